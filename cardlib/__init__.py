@@ -1,0 +1,24 @@
+"""Card games to learn from: rules that explain themselves, chances counted and simulated.
+
+>>> from cardlib import minuten
+>>> minuten.deal(players=4, seed=42).players
+4
+"""
+
+from cardlib import language, minuten
+from cardlib.game import Example, Game, IllegalMove, Match, Position, Rule, Step, Verdict, View
+
+__version__ = "0.1.0"
+__all__ = [
+    "Example",
+    "Game",
+    "IllegalMove",
+    "Match",
+    "Position",
+    "Rule",
+    "Step",
+    "Verdict",
+    "View",
+    "language",
+    "minuten",
+]

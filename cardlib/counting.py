@@ -1,0 +1,42 @@
+"""Exact chances as fractions."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from math import comb
+
+
+def hypergeometric(good: int, total: int, drawn: int) -> dict[int, Fraction]:
+    """The chance of each number of good cards when some are drawn from a pile.
+
+    >>> hypergeometric(1, 4, 2)
+    {0: Fraction(1, 2), 1: Fraction(1, 2)}
+    """
+    ways = comb(total, drawn)
+    return {
+        hits: Fraction(comb(good, hits) * comb(total - good, drawn - hits), ways)
+        for hits in range(max(0, drawn - total + good), min(good, drawn) + 1)
+    }
+
+
+def none_of(good: int, total: int, drawn: int) -> Fraction:
+    """The chance that not one good card is drawn.
+
+    >>> none_of(10, 95, 4)
+    Fraction(405, 638)
+    """
+    return Fraction(comb(total - good, drawn), comb(total, drawn))
+
+
+def at_least_one(good: int, total: int, drawn: int) -> Fraction:
+    """The chance that at least one good card is drawn."""
+    return 1 - none_of(good, total, drawn)
+
+
+def expected(distribution: dict[int, Fraction]) -> Fraction:
+    """The mean of a distribution.
+
+    >>> expected(hypergeometric(1, 4, 2))
+    Fraction(1, 2)
+    """
+    return sum((value * chance for value, chance in distribution.items()), Fraction(0))

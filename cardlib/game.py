@@ -1,0 +1,499 @@
+"""What every game offers a person: Position, View, Verdict, Step, Match.
+
+A `Game` ties the rooms of one game together; its methods are what `from cardlib import minuten`
+offers. Inside, a state and moves are integers (see `layout`); at this border they become text.
+"""
+
+from __future__ import annotations
+
+import json
+import secrets
+import zlib
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from concurrent.futures import Executor
+from dataclasses import dataclass, field
+from functools import cached_property
+from types import ModuleType
+from typing import TYPE_CHECKING, Any, NamedTuple, overload
+
+from cardlib import chance
+from cardlib.language import _
+from cardlib.playout import CHOOSING, SHUFFLING, TIMING
+
+if TYPE_CHECKING:
+    from cardlib.odds import Odds
+    from cardlib.simulate import Results, Strategies
+
+LARGEST_SEED = 2**63 - 1
+
+
+class Rule(NamedTuple):
+    """One rule of a game's ledger. Heading and text are in the language spoken when they are read."""
+
+    id: str
+    source_heading: str
+    source_text: str
+
+    @property
+    def heading(self) -> str:
+        return _(self.source_heading)
+
+    @property
+    def text(self) -> str:
+        return _(self.source_text)
+
+
+class Step(NamedTuple):
+    """A rule that acted, and what it did."""
+
+    rule: str
+    text: str
+
+
+@dataclass(frozen=True)
+class Verdict:
+    """May this move be played? True if so; otherwise `rule` and `text` say why not."""
+
+    rule: str | None
+    text: str
+
+    def __bool__(self) -> bool:
+        return self.rule is None
+
+
+class IllegalMove(ValueError):  # noqa: N818 - the name is the contract
+    """A well-formed move that a rule forbids; `verdict` names the rule."""
+
+    def __init__(self, move: str, verdict: Verdict) -> None:
+        super().__init__(f"{move}: {verdict.text} ({verdict.rule})")
+        self.verdict = verdict
+
+
+@dataclass(frozen=True)
+class Example:
+    """A worked example of the rulebook: a position, a question, what one may answer, what is right.
+
+    Where `outcome` is missing the choices are moves, and the right ones are those that are legal.
+    Otherwise the moves are played, and `outcome` reads the right choice from the last position.
+    Texts are in the language spoken when they are read.
+    """
+
+    id: str
+    rules: tuple[str, ...]
+    position: Position
+    source_question: str
+    source_choices: tuple[str, ...]
+    right: frozenset[int]
+    source_explanation: str
+    moves: tuple[str, ...] = ()
+    outcome: Callable[[Position], object] | None = None
+
+    @property
+    def question(self) -> str:
+        return _(self.source_question)
+
+    @property
+    def choices(self) -> tuple[str, ...]:
+        return tuple(_(choice) for choice in self.source_choices)
+
+    @property
+    def explanation(self) -> str:
+        return _(self.source_explanation)
+
+    @property
+    def positions(self) -> tuple[Position, ...]:
+        """The position of the question, and one after each move that shows the answer."""
+        positions = [self.position]
+        for move in self.moves:
+            positions.append(positions[-1].play(move))
+        return tuple(positions)
+
+
+@dataclass(frozen=True)
+class Game:
+    """The rooms of one game."""
+
+    name: str
+    title: str
+    rules: ModuleType
+    notation: ModuleType
+    rulebook: ModuleType
+    strategies: ModuleType
+    picture: ModuleType
+
+    def deal(self, players: int = 4, seed: int | None = None, **options: Any) -> Position:
+        """The first position of a round. Without a seed one is chosen; `save()` tells it."""
+        return self._deal(players, _checked_seed(seed), 0, options)
+
+    def _deal(self, players: int, seed: int, round_: int, options: Mapping[str, Any]) -> Position:
+        state = self.notation.empty_table(players, **options)
+        start_streams(state, seed, round_)
+        self.rules.deal(state)
+        origin = {"players": players, "seed": seed, "round": round_, "options": self.notation.options(state)}
+        return Position(self, state, origin)
+
+    def position(self, *, seed: int = 0, **fields: Any) -> Position:
+        """Any position, set up by hand; cards not placed are shuffled into the draw pile from the seed."""
+        state = self.rules.LAYOUT.state()
+        start_streams(state, _checked_seed(seed), 0)
+        self.notation.set_up(state, **fields)
+        made = Position(self, state, {})
+        made._origin["fields"] = made.fields()
+        return made
+
+    def load(self, text: str) -> Position:
+        """The position that `save()` wrote down, replayed and checked move by move."""
+        saved = self._read(text)
+        if "rounds" in saved:
+            raise ValueError(_("This text is a match of several rounds: use load_match."))
+        return self._replay(saved, saved)
+
+    def _replay(self, saved: Mapping[str, Any], moves: Mapping[str, Any]) -> Position:
+        try:
+            if "fields" in saved:
+                position = self.position(**saved["fields"])
+            else:
+                seed = _checked_seed(saved["seed"])
+                position = self._deal(saved["players"], seed, int(saved["round"]), saved["options"])
+            texts = list(moves["moves"])
+        except (KeyError, TypeError) as error:
+            raise ValueError(_("This saved game is not complete: {what} is missing.").format(what=error)) from None
+        for number, move in enumerate(texts, 1):
+            try:
+                position = position.play(move)
+            except ValueError as error:
+                raise ValueError(
+                    _("Move {number} of the saved game cannot be played: {why}").format(number=number, why=error)
+                ) from None
+        return position
+
+    def match(self, players: int = 4, seed: int | None = None, **options: Any) -> Match:
+        """The whole game over several rounds."""
+        position = self.deal(players, seed, **options)
+        return Match(self, position, ())
+
+    def load_match(self, text: str) -> Match:
+        """The match that `Match.save()` wrote down."""
+        saved = self._read(text)
+        rounds = saved.get("rounds")
+        if not isinstance(rounds, list) or not rounds:
+            raise ValueError(_("This text is a single round: use load."))
+        match = Match(self, self._replay({**saved, "round": 0}, {"moves": rounds[0]}), ())
+        for number, moves in enumerate(rounds[1:], 1):
+            match = match.next_round()._with(self._replay({**saved, "round": number}, {"moves": moves}))
+        return match
+
+    def _read(self, text: str) -> dict[str, Any]:
+        if not isinstance(text, str):
+            raise ValueError(_("A saved game is text; this is {what}.").format(what=type(text).__name__))
+        try:
+            saved = json.loads(text)
+        except (ValueError, RecursionError):
+            saved = None
+        if not isinstance(saved, dict) or "game" not in saved:
+            raise ValueError(_("This is not a whole saved game: copy it from the first { to the last }."))
+        if saved["game"] != self.name:
+            raise ValueError(
+                _("This is a saved game of {other}, not of {this}.").format(other=saved["game"], this=self.name)
+            )
+        if saved.pop("check", None) != _checksum(saved):
+            raise ValueError(_("This saved game was changed after it was saved: its checksum does not fit."))
+        return saved
+
+    def simulate(
+        self,
+        games: int,
+        strategies: Strategies = "random",
+        players: int = 4,
+        seed: int = 0,
+        executor: Executor | None = None,
+        progress: bool | None = None,
+        **options: Any,
+    ) -> Results:
+        """Play that many rounds; `strategies` is one for all seats, or one for each."""
+        from cardlib.simulate import simulate
+
+        return simulate(self, games, strategies, players, _checked_seed(seed), executor, progress, options)
+
+
+def start_streams(state: Any, seed: int, round_: int) -> None:
+    """Round i's random streams mix (seed, i), so neighbouring seeds share nothing."""
+    chance.start(state.shuffling, seed, round_, SHUFFLING)
+    chance.start(state.choosing, seed, round_, CHOOSING)
+    chance.start(state.timing, seed, round_, TIMING)
+
+
+def whole_number(value: Any, low: int, high: int, what: str) -> int:
+    """The value, if it is a whole number from low to high; else a ValueError that says so."""
+    if isinstance(value, bool) or not hasattr(value, "__index__") or not low <= value.__index__() <= high:
+        raise ValueError(
+            _("{what} must be a whole number from {low} to {high}, not {value!r}.").format(
+                what=what, low=low, high=high, value=value
+            )
+        )
+    return int(value.__index__())
+
+
+def _checked_seed(seed: int | None) -> int:
+    if seed is None:
+        return secrets.randbelow(10**6)  # short enough to write on the board
+    return whole_number(seed, 0, LARGEST_SEED, _("The seed"))
+
+
+def _checksum(saved: Mapping[str, Any]) -> str:
+    canonical = json.dumps(saved, sort_keys=True, separators=(",", ":"), ensure_ascii=True)
+    return f"{zlib.crc32(canonical.encode()):08x}"
+
+
+def _write(saved: dict[str, Any]) -> str:
+    plain = json.loads(json.dumps(saved))  # tuples become lists, as they will be when read back
+    return json.dumps({**plain, "check": _checksum(plain)}, ensure_ascii=False)
+
+
+class Moves(Sequence[str]):
+    """The legal moves, in a stable order: iterate, `len`, `"r3>1" in position.moves`."""
+
+    def __init__(self, texts: Sequence[str]) -> None:
+        self._texts = tuple(texts)
+
+    @overload
+    def __getitem__(self, index: int) -> str: ...
+    @overload
+    def __getitem__(self, index: slice) -> Sequence[str]: ...
+    def __getitem__(self, index: int | slice) -> str | Sequence[str]:
+        return self._texts[index]
+
+    def __len__(self) -> int:
+        return len(self._texts)
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self._texts)
+
+    def __contains__(self, move: object) -> bool:
+        return move in self._texts
+
+    def __eq__(self, other: object) -> bool:
+        return tuple(other) == self._texts if isinstance(other, (Moves, tuple, list)) else NotImplemented
+
+    def __hash__(self) -> int:
+        return hash(self._texts)
+
+    def __repr__(self) -> str:
+        return f"<Moves: {', '.join(self._texts)}>"
+
+
+class Shown:
+    """What a position and a seat's view of it have in common."""
+
+    def __init__(self, game: Game, state: Any, notes: Sequence[tuple[int, int, int]]) -> None:
+        self._game = game
+        self._state = state
+        self._notes = tuple(notes)
+
+    @property
+    def players(self) -> int:
+        return int(self._state.players)
+
+    @property
+    def turn(self) -> int:
+        return int(self._state.turn)
+
+    @property
+    def over(self) -> bool:
+        return bool(self._game.rules.is_over(self._state))
+
+    @property
+    def scores(self) -> tuple[int, ...]:
+        """Minus points, lower is better; what they would be if the round ended now."""
+        columns = range(self._game.notation.columns(self._state))
+        return tuple(int(self._game.rules.score(self._state, column)) for column in columns)
+
+    @property
+    def history(self) -> tuple[str, ...]:
+        """The moves that led here."""
+        raise NotImplementedError
+
+    @cached_property
+    def moves(self) -> Moves:
+        state = self._game.rules.LAYOUT.copy(self._state)  # the rules write into state.found
+        count = self._game.rules.legal_moves(state)
+        return Moves([self._game.notation.move_text(move) for move in state.found[:count]])
+
+    def why(self, move: str) -> Verdict:
+        """A verdict on the move: true if legal, otherwise the first rule that forbids it."""
+        return self._verdict(self._game.notation.read_move(move, self.players))
+
+    def _verdict(self, move: int) -> Verdict:
+        rule = self._game.rules.verdict(self._state, move)
+        if rule == self._game.rules.LEGAL:
+            return Verdict(None, _("This move is allowed."))
+        return Verdict(self._game.rulebook.rule_id(rule), self._game.rulebook.forbids(self._state, move, rule))
+
+    @property
+    def steps(self) -> tuple[Step, ...]:
+        """What the last move caused, one step for each rule that acted."""
+        book = self._game.rulebook
+        return tuple(Step(book.rule_id(rule), book.tells(rule, who, what)) for rule, who, what in self._notes)
+
+    def fields(self) -> dict[str, Any]:
+        """What `position()` takes."""
+        return dict(self._game.notation.fields(self._state))
+
+    def __getattr__(self, name: str) -> Any:
+        # Every field can be read by its name: position.displays, view.draw
+        if not name.startswith("_"):
+            fields = self.fields()
+            if name in fields:
+                return fields[name]
+        raise AttributeError(f"{type(self).__name__} has no {name!r}")
+
+    def __eq__(self, other: object) -> bool:
+        if type(other) is not type(self):
+            return NotImplemented
+        assert isinstance(other, Shown)
+        return self._game is other._game and self.fields() == other.fields()
+
+    def __hash__(self) -> int:
+        return hash(repr(self.fields()))
+
+    def __str__(self) -> str:
+        return str(self._game.notation.text(self._state))
+
+    def _repr_mimebundle_(self, include: Any = None, exclude: Any = None) -> dict[str, str]:
+        from cardlib.picture import html
+
+        return {"text/html": html(self._game.picture.draw(self._state), str(self)), "text/plain": str(self)}
+
+
+class View(Shown):
+    """What one seat may know of a position; unknown cards are written `?`."""
+
+    def __init__(self, position: Position, seat: int) -> None:
+        state = position._game.rules.LAYOUT.copy(position._state)
+        position._game.rules.hide(state, seat)
+        for stream in (state.shuffling, state.choosing, state.timing):
+            stream[:] = [0] * len(stream)
+        super().__init__(position._game, state, position._notes)
+        self.seat = seat
+        self._history = position.history
+
+    @property
+    def history(self) -> tuple[str, ...]:
+        return self._history
+
+    def __repr__(self) -> str:
+        return f"<{self._game.name}: seat {self.seat}'s view after {len(self._history)} moves>"
+
+
+class Position(Shown):
+    """One moment of a round. A value: playing gives a new position."""
+
+    def __init__(
+        self,
+        game: Game,
+        state: Any,
+        origin: dict[str, Any],
+        previous: Position | None = None,
+        move: str | None = None,
+    ) -> None:
+        super().__init__(game, state, state.notes)
+        self._origin = origin
+        self._move = move
+        self.previous = previous
+
+    @property
+    def history(self) -> tuple[str, ...]:
+        moves: list[str] = []
+        position: Position | None = self
+        while position is not None and position._move is not None:
+            moves.append(position._move)
+            position = position.previous
+        return tuple(reversed(moves))
+
+    def play(self, move: str) -> Position:
+        """The next position. An illegal move raises IllegalMove and changes nothing."""
+        number = self._game.notation.read_move(move, self.players)
+        verdict = self._verdict(number)
+        if not verdict:
+            raise IllegalMove(move.strip(), verdict)
+        state = self._game.rules.LAYOUT.copy(self._state)
+        self._game.rules.apply(state, number)
+        return Position(self._game, state, self._origin, self, self._game.notation.move_text(number))
+
+    def view(self, seat: int) -> View:
+        """What that seat may know."""
+        return View(self, whole_number(seat, 0, self.players - 1, _("The seat")))
+
+    def odds(
+        self, games: int = 10_000, seed: int = 0, strategy: Strategies | None = None
+    ) -> dict[str, Odds]:
+        """What each legal move is worth to the mover, best first, from what the mover can know."""
+        from cardlib.odds import odds
+
+        return odds(self, whole_number(games, 1, 10**9, _("The number of games")), _checked_seed(seed), strategy)
+
+    def save(self) -> str:
+        """This round as text: where it began, the options, the moves, a checksum."""
+        return _write({"game": self._game.name, **self._origin, "moves": self.history})
+
+    def __repr__(self) -> str:
+        return f"{self._game.name}.load({self.save()!r})"
+
+
+@dataclass(frozen=True)
+class Match:
+    """The whole game over several rounds. A value: playing gives a new match."""
+
+    _game: Game
+    position: Position
+    finished: tuple[Position, ...] = field(repr=False)
+
+    @property
+    def rounds(self) -> tuple[tuple[int, ...], ...]:
+        """The scores of each finished round."""
+        played = (*self.finished, self.position) if self.position.over else self.finished
+        return tuple(position.scores for position in played)
+
+    @property
+    def totals(self) -> tuple[int, ...]:
+        """The running totals of the finished rounds."""
+        return tuple(map(sum, zip(*self.rounds))) or (0,) * len(self.position.scores)
+
+    @property
+    def over(self) -> bool:
+        return bool(self._game.rules.match_is_over(len(self.rounds), self.totals))
+
+    @property
+    def verdict(self) -> str | None:
+        """How well it went, once the match is over."""
+        return self._game.rulebook.match_verdict(self.totals) if self.over else None
+
+    def play(self, move: str) -> Match:
+        """Play a move in the current round."""
+        return self._with(self.position.play(move))
+
+    def _with(self, position: Position) -> Match:
+        return Match(self._game, position, self.finished)
+
+    def next_round(self) -> Match:
+        """Deal the next round, once this one is over."""
+        if self.over:
+            raise ValueError(_("The match is over."))
+        if not self.position.over:
+            raise ValueError(_("This round is not over yet."))
+        origin = self.position._origin
+        number = len(self.finished) + 1
+        following = self._game._deal(origin["players"], origin["seed"], number, origin["options"])
+        return Match(self._game, following, (*self.finished, self.position))
+
+    def save(self) -> str:
+        """The match as text."""
+        origin = {key: value for key, value in self.position._origin.items() if key != "round"}
+        rounds = [position.history for position in (*self.finished, self.position)]
+        return _write({"game": self._game.name, **origin, "rounds": rounds})
+
+    def __str__(self) -> str:
+        header = _("Round {number}, total so far: {totals}").format(
+            number=len(self.finished) + 1, totals=", ".join(map(str, self.totals))
+        )
+        return f"{header}\n{self.position}"

@@ -1,0 +1,47 @@
+"""English and German (gettext). English is in the code; other languages are catalogues in `locale/`."""
+
+from __future__ import annotations
+
+import gettext
+from pathlib import Path
+
+LANGUAGES = ("en", "de")
+DOMAIN = "cardlib"
+_LOCALE = Path(__file__).parent / "locale"
+
+_current = "en"
+_texts: gettext.NullTranslations = gettext.NullTranslations()
+
+
+def use(language: str) -> None:
+    """Speak this language from now on.
+
+    >>> use("de"); _("pass"); use("en")
+    'passen'
+    """
+    global _current, _texts
+    if language not in LANGUAGES:
+        raise ValueError(_("Unknown language {language!r}; there are: {known}.").format(
+            language=language, known=", ".join(LANGUAGES)))
+    _texts = gettext.translation(DOMAIN, _LOCALE, [language], fallback=language == "en")
+    _current = language
+
+
+def current() -> str:
+    """The language spoken now: 'en' or 'de'."""
+    return _current
+
+
+def _(text: str) -> str:
+    """The text in the language spoken now."""
+    return _texts.gettext(text) if text else ""
+
+
+def ngettext(one: str, many: str, n: int) -> str:
+    """The text for n things in the language spoken now."""
+    return _texts.ngettext(one, many, n)
+
+
+def N_(text: str) -> str:  # noqa: N802 - gettext's customary name
+    """Mark a text for the catalogue; it is translated where it is shown."""
+    return text

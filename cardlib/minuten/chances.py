@@ -1,0 +1,51 @@
+"""Exact chances in 4½ Minuten: random displays from a shuffled deck, less the cards that lie open."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+
+from cardlib.counting import at_least_one, none_of
+from cardlib.minuten import rules
+from cardlib.minuten.notation import read_card
+
+WHITE = sum(rules.COPIES[rules.CHANGE :])
+
+
+def fitting_cards(*tops: str) -> int:
+    """How many of the other cards of the deck fit on at least one of these top cards.
+
+    >>> fitting_cards("r5"), fitting_cards("Bb"), fitting_cards("r5", "g2")
+    (34, 26, 55)
+    """
+    kinds = [read_card(top) for top in tops]
+    fits = [card for card in range(rules.KINDS) if any(rules.fits(card, top) for top in kinds)]
+    return sum(rules.COPIES[card] - kinds.count(card) for card in fits)
+
+
+def chance_to_play(*tops: str, cards: int = 4) -> Fraction:
+    """The chance that a random display holds at least one card that fits.
+
+    >>> chance_to_play("r5")
+    Fraction(16811, 20491)
+    """
+    return at_least_one(fitting_cards(*tops), rules.DECK - len(tops), cards)
+
+
+def chance_to_be_stuck(*tops: str, cards: int = 4) -> Fraction:
+    """The chance that these pile tops leave the next player with nothing to play."""
+    return none_of(fitting_cards(*tops), rules.DECK - len(tops), cards)
+
+
+def chance_of_white(cards: int = 4) -> Fraction:
+    """The chance that a random display holds a white card.
+
+    >>> chance_of_white()
+    Fraction(233, 638)
+    """
+    return at_least_one(WHITE, rules.DECK, cards)
+
+
+def chance_nobody_can_play(players: int, *tops: str) -> Fraction:
+    """The chance that not one of the freshly dealt displays has a card that fits."""
+    cards = 5 if players == 2 else 4
+    return none_of(fitting_cards(*tops), rules.DECK - len(tops), players * cards)

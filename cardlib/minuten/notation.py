@@ -1,0 +1,409 @@
+"""4½ Minuten as text: cards, moves and positions, read and written."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Iterable, Sequence
+from typing import Any
+
+from cardlib import chance
+from cardlib.game import whole_number
+from cardlib.language import N_, _
+from cardlib.minuten import rules
+from cardlib.minuten.rules import BLOCK, CHANGE, COPIES, DECK, NONE, PER_COLOUR, TURN, UNKNOWN
+
+COLOUR_LETTERS = "rygbp"
+SYMBOL_LETTERS = "1234567TD+"
+CARDS = (
+    *(colour + symbol for colour in COLOUR_LETTERS for symbol in SYMBOL_LETTERS),
+    *("C" + COLOUR_LETTERS[a] + COLOUR_LETTERS[b] for a, b in rules.CHANGE_COLOURS),
+    *("B" + colour for colour in COLOUR_LETTERS),
+)
+KIND = {text: kind for kind, text in enumerate(CARDS)}
+PHASES = ("begin", "play", "time up", "over")
+
+COLOUR_NAMES = (N_("red"), N_("yellow"), N_("green"), N_("blue"), N_("purple"))
+SYMBOL_NAMES = (N_("It's your turn"), N_("Change direction"), N_("Draw two"))
+
+_LAY = re.compile(r"(\S+?)\s*>\s*(\d+)(?:\s*:\s*(\d+))?")
+_BEGIN = re.compile(r"begin\s+(\d+)")
+
+
+# ---- cards
+
+
+def card_text(kind: int) -> str:
+    """The card as text.
+
+    >>> card_text(2), card_text(50), card_text(58)
+    ('r3', 'Cry', 'Bb')
+    """
+    return "?" if kind == UNKNOWN else CARDS[kind]
+
+
+def read_card(text: str) -> int:
+    """The kind of card that the text names."""
+    if text not in KIND:
+        raise ValueError(
+            _(
+                "{text!r} is not a card of 4½ Minuten. Write a colour (r y g b p) and 1 to 7, T, D or +, "
+                "for example r3; a Change colour is Cry, Cyg, Cgb, Cbp or Cpr; a Blocked! is Br, By, Bg, Bb or Bp."
+            ).format(text=text)
+        )
+    return KIND[text]
+
+
+def read_cards(text: Any, where: str) -> list[int]:
+    if not isinstance(text, str):
+        raise ValueError(
+            _("{where} must be cards in one text, such as 'r3 y5', not {text!r}.").format(where=where, text=text)
+        )
+    return [read_card(word) for word in text.split()]
+
+
+def cards_text(kinds: Iterable[int]) -> str:
+    return " ".join(card_text(kind) for kind in kinds)
+
+
+def spoken(kind: int) -> str:
+    """The card as one says it.
+
+    >>> spoken(2), spoken(7), spoken(50), spoken(58)
+    ('red 3', "red It's your turn", 'Change colour, red or yellow', 'Blocked!, blue')
+    """
+    if kind >= BLOCK:
+        return _("Blocked!, {colour}").format(colour=_(COLOUR_NAMES[kind - BLOCK]))
+    if kind >= CHANGE:
+        first, second = (_(COLOUR_NAMES[colour]) for colour in rules.CHANGE_COLOURS[kind - CHANGE])
+        return _("Change colour, {first} or {second}").format(first=first, second=second)
+    colour, symbol = divmod(kind, PER_COLOUR)
+    name = str(symbol + 1) if symbol < TURN else _(SYMBOL_NAMES[symbol - TURN])
+    return _("{colour} {symbol}").format(colour=_(COLOUR_NAMES[colour]), symbol=name)
+
+
+# ---- moves
+
+
+def move_text(move: int) -> str:
+    """The move as text: `r3>1`, `rT>2:0`, `pass`, `begin 2`, `time`."""
+    if move == rules.PASS:
+        return "pass"
+    if move == rules.TIME:
+        return "time"
+    if move >= rules.FIRST_BEGIN:
+        return f"begin {move - rules.FIRST_BEGIN}"
+    card = rules.card_of(move)
+    named = f":{rules.named_of(move)}" if rules.is_your_turn(card) else ""
+    return f"{CARDS[card]}>{rules.pile_of(move) + 1}{named}"
+
+
+def read_move(text: Any, players: int) -> int:
+    """The move that the text names, legal or not; malformed text raises a ValueError."""
+    if not isinstance(text, str):
+        raise ValueError(_("A move is text, such as 'r3>1' or 'pass', not {text!r}.").format(text=text))
+    words = text.strip()
+    if words == "pass":
+        return rules.PASS
+    if words == "time":
+        return rules.TIME
+    if match := _BEGIN.fullmatch(words):
+        return rules.FIRST_BEGIN + _seat(match[1], players)
+    if not (match := _LAY.fullmatch(words)):
+        raise ValueError(
+            _("{text!r} is not a move. Write card>pile, for example r3>1; or pass, begin 2, time.").format(text=text)
+        )
+    card, pile, named = read_card(match[1]), match[2], match[3]
+    if pile not in ("1", "2"):
+        raise ValueError(_("There are only piles 1 and 2, never a third one (M10); not {pile}.").format(pile=pile))
+    if rules.is_your_turn(card) != (named is not None):
+        raise ValueError(
+            _("It's your turn names a seat, for example {card}>{pile}:0 (M13).").format(card=match[1], pile=pile)
+            if named is None
+            else _("Only It's your turn names a seat; write {card}>{pile}.").format(card=match[1], pile=pile)
+        )
+    return rules.lay(card, int(pile) - 1, _seat(named, players) if named else 0)
+
+
+def _seat(digits: str, players: int) -> int:
+    seat = int(digits) if len(digits) < 3 else players
+    if seat >= players:
+        raise ValueError(
+            _("There is no seat {seat}: with {players} players the seats are 0 to {last}.").format(
+                seat=digits, players=players, last=players - 1
+            )
+        )
+    return seat
+
+
+# ---- a table with options, before the deal
+
+
+def columns(state: Any) -> int:
+    """One score, for the team."""
+    return 1
+
+
+def column_of(state: Any, seat: int) -> int:
+    return 0
+
+
+def empty_table(players: int = 4, **options: Any) -> Any:
+    """A table that is ready to be dealt at."""
+    state = rules.LAYOUT.state()
+    _seat_players(state, players)
+    _set_options(state, **options)
+    state.direction = 1
+    state.top = [NONE] * rules.PILES
+    state.blocked = NONE
+    return state
+
+
+def _seat_players(state: Any, players: int) -> None:
+    state.players = whole_number(players, rules.FEWEST_PLAYERS, rules.MOST_PLAYERS, _("The number of players (M1)"))
+    state.limit = 5 if state.players == 2 else 4  # M5, M26
+
+
+def _set_options(state: Any, variant: bool = False, pace: Any = None, **unknown: Any) -> None:
+    if unknown:
+        raise ValueError(
+            _("4½ Minuten has no option {name!r}; there are: {known}.").format(
+                name=next(iter(unknown)), known="variant, pace"
+            )
+        )
+    if variant not in (True, False):
+        raise ValueError(_("variant is True or False, not {value!r}.").format(value=variant))
+    state.variant = int(variant)
+    seconds = _read_pace(pace)
+    state.paces = len(seconds)
+    state.pace[: len(seconds)] = seconds
+
+
+def _read_pace(pace: Any) -> list[int]:
+    if pace is None:
+        return []
+    if isinstance(pace, (int, float)):
+        pace = [pace]
+    try:
+        seconds = [round(1000 * float(each)) for each in pace]
+    except (TypeError, ValueError, OverflowError):
+        seconds = []
+    if not 1 <= len(seconds) <= rules.PACES or min(seconds) < 1:
+        raise ValueError(
+            _("pace is the seconds a turn takes, more than 0: a number, or a list of 1 to {most} numbers.").format(
+                most=rules.PACES
+            )
+        )
+    return seconds
+
+
+def options(state: Any) -> dict[str, Any]:
+    """The options of a table, as `deal` takes them."""
+    return {"variant": bool(state.variant), "pace": _pace(state)}
+
+
+def _pace(state: Any) -> Any:
+    seconds = tuple(thousandths / 1000 for thousandths in state.pace[: state.paces])
+    if not seconds:
+        return None
+    return seconds[0] if len(seconds) == 1 else seconds
+
+
+# ---- whole positions
+
+
+def fields(state: Any) -> dict[str, Any]:
+    """The position as `position()` takes it."""
+    return {
+        "piles": tuple(None if top == NONE else card_text(top) for top in state.top),
+        "displays": tuple(cards_text(_display(state, player)) for player in range(state.players)),
+        "draw": cards_text(reversed(state.draw[: state.left])),
+        "turn": state.turn,
+        "direction": state.direction,
+        "blocked": None if state.blocked == NONE else state.blocked + 1,
+        "block_left": state.block_left,
+        "aside": state.aside,
+        **options(state),
+        "phase": PHASES[state.phase],
+        "elapsed": state.elapsed / 1000,
+        "turns": state.turns,
+        "streams": tuple(
+            " ".join(f"{word:08x}" for word in stream) for stream in (state.shuffling, state.choosing, state.timing)
+        ),
+    }
+
+
+def _display(state: Any, player: int) -> list[int]:
+    return list(state.display[player][: state.held[player]])
+
+
+def set_up(
+    state: Any,
+    *,
+    piles: Sequence[str | None] = (None, None),
+    displays: Sequence[str] = (),
+    draw: str | None = None,
+    turn: int = 0,
+    direction: int = 1,
+    blocked: int | None = None,
+    block_left: int | None = None,
+    aside: int = 0,
+    variant: bool = False,
+    pace: Any = None,
+    phase: str = "play",
+    elapsed: float = 0,
+    turns: int = 0,
+    streams: Sequence[str] | None = None,
+    **unknown: Any,
+) -> None:
+    """Fill a blank state from fields; refuse what no table could show."""
+    if unknown:
+        raise ValueError(
+            _("A position of 4½ Minuten has no field {name!r}; there are: {known}.").format(
+                name=next(iter(unknown)),
+                known="piles, displays, draw, turn, direction, blocked, block_left, aside, variant, pace, "
+                "phase, elapsed, turns, streams, seed",
+            )
+        )
+    if isinstance(displays, str) or not isinstance(displays, Sequence):
+        raise ValueError(_("displays is one text of cards for each seat, such as ('r3 y5', 'g1')."))
+    _seat_players(state, len(displays))
+    _set_options(state, variant, pace)
+    _set_piles(state, piles)
+    for seat, text in enumerate(displays):
+        cards = read_cards(text, _("The display of seat {seat}").format(seat=seat))
+        _check_copies(cards)
+        state.display[seat][: len(cards)] = cards
+        state.held[seat] = len(cards)
+    state.aside = whole_number(aside, 0, DECK, "aside")
+    _set_draw(state, draw)
+    _set_block(state, blocked, block_left)
+    if direction not in (1, -1):
+        raise ValueError(_("direction is 1 (clockwise) or -1, not {value!r}.").format(value=direction))
+    state.direction = int(direction)
+    if phase not in PHASES:
+        raise ValueError(_("phase is one of {known}, not {value!r}.").format(known=", ".join(PHASES), value=phase))
+    state.phase = PHASES.index(phase)
+    state.turn = whole_number(turn, 0, state.players - 1, "turn")
+    state.turns = whole_number(turns, 0, 10**6, "turns")
+    _set_clock(state, elapsed)
+    _set_streams(state, streams)
+    _check_turn(state)
+
+
+def _set_piles(state: Any, piles: Sequence[str | None]) -> None:
+    if isinstance(piles, str) or not isinstance(piles, Sequence) or len(piles) != rules.PILES:
+        raise ValueError(_("piles are the top cards of both piles, such as ('r5', None), not {piles!r}.").format(
+            piles=piles))
+    tops = [[NONE] if top is None else read_cards(top, "piles") for top in piles]
+    if any(len(top) != 1 for top in tops):
+        raise ValueError(_("A pile shows one card, its top card; write None for a pile that is not open."))
+    state.top = [top[0] for top in tops]
+    if state.top[0] == NONE and state.top[1] != NONE:
+        raise ValueError(_("Pile 2 cannot be open before pile 1 (M10)."))
+
+
+def _set_draw(state: Any, draw: str | None) -> None:
+    placed = Counter(card for player in range(state.players) for card in _display(state, player))
+    placed.update(top for top in state.top if top != NONE)
+    if draw is not None:
+        cards = read_cards(draw, _("The draw pile"))
+        placed.update(cards)
+    _check_copies(placed.elements())
+    unplaced = [card for card in range(rules.KINDS) for _ in range(COPIES[card] - placed[card])]
+    if len(unplaced) < state.aside:
+        raise ValueError(
+            _("With {aside} cards set aside there are more cards on the table than the deck has (M1).").format(
+                aside=state.aside
+            )
+        )
+    if draw is None:
+        chance.shuffle(unplaced, len(unplaced), state.shuffling)
+        cards = unplaced[state.aside :]  # the others are those that were set aside
+    state.left = len(cards)
+    state.draw[: len(cards)] = reversed(cards)
+    if state.left and not any(state.held):
+        raise ValueError(_("No display holds a card, but the draw pile does: that cannot happen (M9)."))
+
+
+def _check_copies(cards: Iterable[int]) -> None:
+    for card, count in Counter(cards).items():
+        if count > COPIES[card]:
+            raise ValueError(
+                _("The card {card} is placed {count} times; the deck has {copies} of it (M1).").format(
+                    card=card_text(card), count=count, copies=COPIES[card]
+                )
+            )
+
+
+def _set_block(state: Any, blocked: int | None, block_left: int | None) -> None:
+    if blocked is None:
+        if block_left not in (None, 0):
+            raise ValueError(_("block_left counts for a blocked pile; say which one: blocked=1 or 2 (M17)."))
+        state.blocked = NONE
+        return
+    pile = whole_number(blocked, 1, rules.PILES, "blocked") - 1
+    if state.top[pile] < BLOCK:
+        raise ValueError(_("Pile {pile} cannot be blocked: its top card is not a Blocked! (M17).").format(pile=pile + 1))
+    state.blocked = pile
+    left = rules.BLOCK_COUNT if block_left is None else block_left
+    state.block_left = whole_number(left, 1, rules.BLOCK_COUNT, "block_left")
+
+
+def _set_clock(state: Any, elapsed: float) -> None:
+    if isinstance(elapsed, bool) or not isinstance(elapsed, (int, float)) or not 0 <= 1000 * elapsed <= rules.CLOCK:
+        raise ValueError(_("elapsed is a number of seconds from 0 to {most}.").format(most=rules.CLOCK // 1000))
+    state.elapsed = round(1000 * elapsed)
+
+
+def _set_streams(state: Any, streams: Sequence[str] | None) -> None:
+    if streams is None:
+        return
+    try:
+        words = [[int(word, 16) for word in stream.split()] for stream in streams]
+    except (AttributeError, TypeError, ValueError):
+        words = []
+    if len(words) != 3 or any(len(w) != chance.STREAM_WORDS or not all(0 <= x <= chance.WORD for x in w) for w in words):
+        raise ValueError(_("streams are three texts of four words each, as fields() gives them."))
+    state.shuffling, state.choosing, state.timing = words
+
+
+def _check_turn(state: Any) -> None:
+    if rules.nothing_left(state):
+        state.phase = rules.OVER  # M23
+    if state.phase == rules.PLAY and state.held[state.turn] == 0:
+        raise ValueError(
+            _("Seat {seat} has no cards and is passed over (M28): give the turn to a seat with cards.").format(
+                seat=state.turn
+            )
+        )
+    if state.phase == rules.BEGIN and not state.variant:
+        raise ValueError(_("Only in the variant the team chooses who begins (M7, M27)."))
+    if state.phase == rules.TIME_UP and not state.paces:
+        raise ValueError(_("Time is up by itself only where a turn takes its time: give a pace (M6)."))
+
+
+def text(state: Any) -> str:
+    """The table as text, the twin of its picture."""
+    piles = "   ".join(
+        _("Pile {pile}: {card}").format(pile=pile + 1, card="-" if top == NONE else card_text(top))
+        for pile, top in enumerate(state.top)
+    )
+    lines = [piles]
+    if state.blocked != NONE:
+        lines.append(
+            _("Pile {pile} is blocked, {count} to go").format(pile=state.blocked + 1, count=state.block_left)
+        )
+    for seat in range(state.players):
+        mark = ">" if seat == state.turn and state.phase != rules.OVER else " "
+        cards = cards_text(_display(state, seat)) or "-"
+        lines.append(f"{mark} " + _("Seat {seat}: {cards}").format(seat=seat, cards=cards))
+    arrow = _("clockwise") if state.direction == 1 else _("anticlockwise")
+    lines.append(
+        _("Draw pile {left}, set aside {aside}, {direction}").format(
+            left=state.left, aside=state.aside, direction=arrow
+        )
+    )
+    if state.phase == rules.OVER:
+        lines.append(_("The round is over: {points} minus points").format(points=rules.score(state, 0)))
+    return "\n".join(lines)

@@ -1,0 +1,74 @@
+"""What each legal move is worth, from what the player can know.
+
+Hidden cards are dealt anew for each game, the move is played, and all seats go on by one strategy.
+All moves face the same deals, so their difference is known better than either.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from statistics import NormalDist
+from typing import TYPE_CHECKING, NamedTuple
+
+import numpy as np
+
+from cardlib import speed
+from cardlib.language import _
+from cardlib.simulate import Strategies, run_rows, seat_strategies, strategy_numbers
+
+if TYPE_CHECKING:
+    from cardlib.game import Position
+
+RULE_OF_THUMB = "thumb"
+Z = NormalDist().inv_cdf(0.975)
+
+
+class Odds(NamedTuple):
+    """The mover's expected score (in Partners the chance to win) with a 95 % interval."""
+
+    value: float
+    low: float
+    high: float
+    games: int
+
+
+def odds(position: Position, games: int, seed: int, strategy: Strategies | None) -> dict[str, Odds]:
+    """See `Position.odds`."""
+    answer: dict[str, Odds] = {}
+    for answer in refining(position, games, seed, strategy, slice_games=games):
+        pass
+    return answer
+
+
+def refining(
+    position: Position, games: int, seed: int, strategy: Strategies | None = None, slice_games: int = 500
+) -> Iterator[dict[str, Odds]]:
+    """Better and better odds: a new answer after each slice, until `games` are played in all."""
+    game = position._game
+    seats = seat_strategies(game, strategy or RULE_OF_THUMB, position.players)
+    if any(callable(seat) for seat in seats):
+        raise ValueError(_("Odds are played out by named strategies: {known}.").format(
+            known=", ".join(game.strategies.STRATEGIES)))
+    numbers = strategy_numbers(game, seats)
+    moves = [game.notation.read_move(text, position.players) for text in position.moves]
+    if not moves:
+        return
+    each = max(2, games // len(moves))
+    step = max(1, min(each, slice_games // len(moves)))
+    column = game.notation.column_of(position._state, position.turn)
+    state = game.rules.LAYOUT.copy(position._state)
+    game.rules.forget(state, position.turn)
+    seen: list[list[np.ndarray]] = [[] for _ in moves]
+    for first in range(0, each, step):
+        count = min(step, each - first)
+        for i, move in enumerate(moves):
+            scores, _turns = run_rows(game, speed.available(), state, numbers, seed, first, count, move)
+            seen[i].append(scores[:, column])
+        answers = {text: _summary(np.concatenate(part)) for text, part in zip(position.moves, seen)}
+        yield dict(sorted(answers.items(), key=lambda item: item[1].value))
+
+
+def _summary(scores: np.ndarray) -> Odds:
+    mean = float(scores.mean())
+    reach = Z * float(scores.std(ddof=1)) / len(scores) ** 0.5 if len(scores) > 1 else float("inf")
+    return Odds(mean, mean - reach, mean + reach, len(scores))
