@@ -146,26 +146,18 @@ class Game:
         saved = self._read(text)
         if "rounds" in saved:
             raise ValueError(_("This text is a match of several rounds: use load_match."))
-        return self._replay(saved, saved)
+        return self._replay(saved, saved.get("moves"))
 
-    def _replay(self, saved: Mapping[str, Any], moves: Mapping[str, Any]) -> Position:
+    def _replay(self, saved: Mapping[str, Any], moves: Any) -> Position:
         try:
             if "fields" in saved:
                 position = self.position(**saved["fields"])
             else:
                 seed = _checked_seed(saved["seed"])
                 position = self._deal(saved["players"], seed, int(saved["round"]), saved["options"])
-            texts = list(moves["moves"])
         except (KeyError, TypeError) as error:
-            raise ValueError(_("This saved game is not complete: {what} is missing.").format(what=error)) from None
-        for number, move in enumerate(texts, 1):
-            try:
-                position = position.play(move)
-            except ValueError as error:
-                raise ValueError(
-                    _("Move {number} of the saved game cannot be played: {why}").format(number=number, why=error)
-                ) from None
-        return position
+            raise ValueError(_("This saved game is not complete: {what}.").format(what=error)) from None
+        return _play_all(position, moves)
 
     def match(self, players: int = 4, seed: int | None = None, **options: Any) -> Match:
         """The whole game over several rounds."""
@@ -178,9 +170,10 @@ class Game:
         rounds = saved.get("rounds")
         if not isinstance(rounds, list) or not rounds:
             raise ValueError(_("This text is a single round: use load."))
-        match = Match(self, self._replay({**saved, "round": 0}, {"moves": rounds[0]}), ())
-        for number, moves in enumerate(rounds[1:], 1):
-            match = match.next_round()._with(self._replay({**saved, "round": number}, {"moves": moves}))
+        match = Match(self, self._replay(saved, rounds[0]), ())
+        for moves in rounds[1:]:
+            match = match.next_round()
+            match = match._with(_play_all(match.position, moves))
         return match
 
     def _read(self, text: str) -> dict[str, Any]:
@@ -214,6 +207,19 @@ class Game:
         from cardlib.simulate import simulate
 
         return simulate(self, games, strategies, players, _checked_seed(seed), executor, progress, options)
+
+
+def _play_all(position: Position, moves: Any) -> Position:
+    if not isinstance(moves, list):
+        raise ValueError(_("This saved game is not complete: {what}.").format(what="moves"))
+    for number, move in enumerate(moves, 1):
+        try:
+            position = position.play(move)
+        except ValueError as error:
+            raise ValueError(
+                _("Move {number} of the saved game cannot be played: {why}").format(number=number, why=error)
+            ) from None
+    return position
 
 
 def start_streams(state: Any, seed: int, round_: int) -> None:
@@ -315,9 +321,12 @@ class Shown:
 
     @cached_property
     def moves(self) -> Moves:
+        """The legal moves."""
+        return Moves([self._game.notation.move_text(move) for move in self._legal_moves()])
+
+    def _legal_moves(self) -> list[int]:
         state = self._game.rules.LAYOUT.copy(self._state)  # the rules write into state.found
-        count = self._game.rules.legal_moves(state)
-        return Moves([self._game.notation.move_text(move) for move in state.found[:count]])
+        return list(state.found[: self._game.rules.legal_moves(state)])
 
     def why(self, move: str) -> Verdict:
         """A verdict on the move: true if legal, otherwise the first rule that forbids it."""
@@ -369,17 +378,22 @@ class View(Shown):
     """What one seat may know of a position; unknown cards are written `?`."""
 
     def __init__(self, position: Position, seat: int) -> None:
-        state = position._game.rules.LAYOUT.copy(position._state)
-        position._game.rules.hide(state, seat)
+        rules = position._game.rules
+        state = rules.LAYOUT.copy(position._state)
+        rules.hide(state, seat)
         for stream in (state.shuffling, state.choosing, state.timing):
             stream[:] = [0] * len(stream)
-        super().__init__(position._game, state, position._notes)
+        super().__init__(position._game, state, [rules.hide_note(*note, seat) for note in position._notes])
         self.seat = seat
-        self._history = position.history
+        self._moves = [move for move in position._legal_moves() if rules.sees_moves(position._state, move, seat)]
+        self._history = tuple(rules.hide_move(move, mover, seat) for move, mover in position._way())
+
+    def _legal_moves(self) -> list[int]:
+        return self._moves
 
     @property
     def history(self) -> tuple[str, ...]:
-        return self._history
+        return tuple(map(self._game.notation.move_text, self._history))
 
     def __repr__(self) -> str:
         return f"<{self._game.name}: seat {self.seat}'s view after {len(self._history)} moves>"
@@ -394,7 +408,7 @@ class Position(Shown):
         state: Any,
         origin: dict[str, Any],
         previous: Position | None = None,
-        move: str | None = None,
+        move: int | None = None,
     ) -> None:
         super().__init__(game, state, state.notes)
         self._origin = origin
@@ -403,12 +417,16 @@ class Position(Shown):
 
     @property
     def history(self) -> tuple[str, ...]:
-        moves: list[str] = []
-        position: Position | None = self
-        while position is not None and position._move is not None:
-            moves.append(position._move)
+        return tuple(self._game.notation.move_text(move) for move, _mover in self._way())
+
+    def _way(self) -> list[tuple[int, int]]:
+        """The moves that led here, each with the seat whose turn it was."""
+        way: list[tuple[int, int]] = []
+        position = self
+        while position.previous is not None and position._move is not None:
+            way.append((position._move, position.previous.turn))
             position = position.previous
-        return tuple(reversed(moves))
+        return way[::-1]
 
     def play(self, move: str) -> Position:
         """The next position. An illegal move raises IllegalMove and changes nothing."""
@@ -418,7 +436,7 @@ class Position(Shown):
             raise IllegalMove(move.strip(), verdict)
         state = self._game.rules.LAYOUT.copy(self._state)
         self._game.rules.apply(state, number)
-        return Position(self._game, state, self._origin, self, self._game.notation.move_text(number))
+        return Position(self._game, state, self._origin, self, number)
 
     def view(self, seat: int) -> View:
         """What that seat may know."""
@@ -468,6 +486,14 @@ class Match:
         """How well it went, once the match is over."""
         return self._game.rulebook.match_verdict(self.totals) if self.over else None
 
+    @property
+    def winners(self) -> tuple[int, ...]:
+        """The columns with the best total, once the match is over; a team alone has no one to beat."""
+        if not self.over or len(self.totals) == 1:
+            return ()
+        best = min(self.totals) if self._game.rules.LOWER_IS_BETTER else max(self.totals)
+        return tuple(column for column, total in enumerate(self.totals) if total == best)
+
     def play(self, move: str) -> Match:
         """Play a move in the current round."""
         return self._with(self.position.play(move))
@@ -483,14 +509,15 @@ class Match:
             raise ValueError(_("This round is not over yet."))
         origin = self.position._origin
         number = len(self.finished) + 1
-        following = self._game._deal(origin["players"], origin["seed"], number, origin["options"])
+        options = self._game.notation.next_options(origin["options"], origin["players"])
+        following = self._game._deal(origin["players"], origin["seed"], number, options)
         return Match(self._game, following, (*self.finished, self.position))
 
     def save(self) -> str:
         """The match as text."""
-        origin = {key: value for key, value in self.position._origin.items() if key != "round"}
-        rounds = [position.history for position in (*self.finished, self.position)]
-        return _write({"game": self._game.name, **origin, "rounds": rounds})
+        played = (*self.finished, self.position)
+        rounds = [position.history for position in played]
+        return _write({"game": self._game.name, **played[0]._origin, "rounds": rounds})
 
     def __str__(self) -> str:
         header = _("Round {number}, total so far: {totals}").format(

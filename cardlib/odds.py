@@ -50,7 +50,7 @@ def refining(
         raise ValueError(_("Odds are played out by named strategies: {known}.").format(
             known=", ".join(game.strategies.STRATEGIES)))
     numbers = strategy_numbers(game, seats)
-    moves = [game.notation.read_move(text, position.players) for text in position.moves]
+    moves = position._legal_moves()
     if not moves:
         return
     each = max(2, games // len(moves))
@@ -65,7 +65,8 @@ def refining(
             scores, _turns = run_rows(game, speed.available(), state, numbers, seed, first, count, move)
             seen[i].append(scores[:, column])
         answers = {text: _summary(np.concatenate(part)) for text, part in zip(position.moves, seen)}
-        yield dict(sorted(answers.items(), key=lambda item: item[1].value))
+        best_first = 1 if game.rules.LOWER_IS_BETTER else -1
+        yield dict(sorted(answers.items(), key=lambda item: best_first * item[1].value))
 
 
 def _summary(scores: np.ndarray) -> Odds:

@@ -44,7 +44,8 @@ class Results:
     def _shares(self) -> np.ndarray:
         if self.scores.shape[1] == 1:
             return (self.scores == 0).astype(float)
-        best = self.scores == self.scores.min(axis=1, keepdims=True)
+        best_score = np.min if self._game.rules.LOWER_IS_BETTER else np.max
+        best = self.scores == best_score(self.scores, axis=1, keepdims=True)
         return best / best.sum(axis=1, keepdims=True)
 
     def mean(self) -> np.ndarray:

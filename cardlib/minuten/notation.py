@@ -202,6 +202,11 @@ def options(state: Any) -> dict[str, Any]:
     return {"variant": bool(state.variant), "pace": _pace(state)}
 
 
+def next_options(options: dict[str, Any], players: int) -> dict[str, Any]:
+    """The options of the next round of a match: nothing changes from round to round."""
+    return options
+
+
 def _pace(state: Any) -> Any:
     seconds = tuple(thousandths / 1000 for thousandths in state.pace[: state.paces])
     if not seconds:

@@ -74,6 +74,7 @@ LAYOUT = Layout(
 
 BEGIN, PLAY, TIME_UP, OVER = 0, 1, 2, 3  # phases
 
+LOWER_IS_BETTER = True
 LEGAL = 0
 M6, M7, M8, M9, M10, M11, M12, M13, M14, M15, M16, M17, M18, M19, M20 = range(6, 21)
 M21, M23, M24, M27, M28 = 21, 23, 24, 27, 28
@@ -413,3 +414,18 @@ def hide(state, seat):
     """Cover what the seat may not see."""
     for i in range(state.left):
         state.draw[i] = UNKNOWN
+
+
+def hide_note(rule, who, what, seat):
+    """A note as the seat saw it: everything that happens in this game is open."""
+    return rule, who, what
+
+
+def hide_move(move, mover, seat):
+    """A move as the seat saw it."""
+    return move
+
+
+def sees_moves(state, move, seat):
+    """May the seat know that this move is legal now?"""
+    return True
