@@ -176,5 +176,5 @@ _TELLS = {
     rules.M27: N_("Seat {who} makes up its display: {card}."),
     rules.M27_BEGINS: N_("The team lets seat {who} begin."),
     rules.M28: N_("Seat {who} has no cards and is passed over."),
-    rules.M28_NOTHING: N_("The draw pile is empty: seat {who} draws nothing."),
+    rules.M28_NOTHING: N_("The draw pile is empty: seat {who} draws no more."),
 }

@@ -721,12 +721,14 @@ def test_m28_draw_two_gives_what_there_is():
 def test_m28_a_pass_draws_what_there_is():
     after = table("b1 b2 b3 b4", draw="r1 r2").play("pass")
     assert cards(after, 0) == ["r1", "r2"] and after.aside == 4
+    assert "M28" in acted(after)
 
 
 def test_m28_a_pass_with_the_draw_pile_empty_leaves_an_empty_display():
     after = table("b1 b2", draw="").play("pass")
     assert cards(after, 0) == [] and after.aside == 2
     assert after.turn == 1
+    assert "M28" in acted(after)
 
 
 def empty_seats(mine: str, **fields: object) -> Position:
