@@ -158,6 +158,7 @@ _MEANING: dict[int, Callable[[int], dict[str, Any]]] = {
 }
 _COUNT = {3: N_("Three!"), 2: N_("Two!"), 1: N_("One!")}
 _TELLS = {
+    rules.M6: N_("The clock runs out before seat {who} can play."),
     rules.M8: N_("Seat {who} lays {card} on pile {pile}."),
     rules.M9: N_("Seat {who} refills with {card}."),
     rules.M10: N_("Seat {who} opens pile {pile} with {card}."),

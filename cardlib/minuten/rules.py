@@ -346,6 +346,7 @@ def start_turn(state):
         which = below(state.timing, state.paces) if state.paces > 1 else 0
         if state.elapsed + state.pace[which] > CLOCK:
             state.phase = TIME_UP
+            note(state, M6, state.turn, 0)
         else:
             state.elapsed += state.pace[which]
 

@@ -176,6 +176,12 @@ def test_m6_the_clock_runs_270_seconds_so_with_10_a_turn_there_are_27_turns():
     assert position.play("time").over
 
 
+def test_m6_when_the_clock_runs_out_a_step_says_so():
+    position = minuten.deal(seed=1, pace=100)
+    assert "M6" not in acted(play_on(position))
+    assert acted(play_on(play_on(position)))[-1] == "M6"
+
+
 @pytest.mark.parametrize(("pace", "turns"), [(270, 1), (271, 0), (135, 2), (135.1, 1), (0.5, 540)])
 def test_m6_a_turn_that_would_end_too_late_is_not_played(pace, turns):
     position = minuten.deal(seed=1, pace=pace)
