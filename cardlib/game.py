@@ -86,7 +86,7 @@ class Example:
     right: frozenset[int]
     source_explanation: str
     moves: tuple[str, ...] = ()
-    outcome: Callable[[Position], object] | None = None
+    outcome: Callable[[Position], object] | None = field(default=None, repr=False)  # it has no text
 
     @property
     def question(self) -> str:
