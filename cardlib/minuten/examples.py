@@ -188,7 +188,10 @@ _ALL = (
         13,
         "M27",
         _table("r1 r2", ("r5", "y7"), variant=True),
-        N_("The harder variant. Seat 0 holds two cards and lays one. How many cards does it hold at the end of its turn?"),
+        N_(
+            "The harder variant. Seat 0 holds two cards and lays one. "
+            "How many cards does it hold at the end of its turn?"
+        ),
         ("1", "2", "4"),
         (2,),
         N_("Only one card is left, so the display is made up to four. With more than one nothing would be drawn."),

@@ -117,7 +117,8 @@ _SYMBOLS = {rules.TURN: _your_turn, rules.DIRECTION: _direction, rules.DRAW_TWO:
 def _change(first: str, second: str, title: str, x: float, y: float) -> str:
     inside = (
         f'<clipPath id="c"><rect x="7" y="18" width="50" height="56" rx="7"/></clipPath><g clip-path="url(#c)">'
-        f'<path d="M7 18 H57 L7 74Z" fill="{COLOURS[first][0]}"/><path d="M57 18 V74 H7Z" fill="{COLOURS[second][0]}"/></g>'
+        f'<path d="M7 18 H57 L7 74Z" fill="{COLOURS[first][0]}"/>'
+        f'<path d="M57 18 V74 H7Z" fill="{COLOURS[second][0]}"/></g>'
         f'<rect x="7" y="18" width="50" height="56" rx="7" fill="none" stroke="{INK}"/>'
         + shape(first, 22, 33, 0.95, COLOURS[first][1])
         + shape(second, 43, 59, 0.95, COLOURS[second][1])
