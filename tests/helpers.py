@@ -59,9 +59,9 @@ def politely(call: Callable[..., Any], *arguments: Any, **named: Any) -> Any:
     try:
         return call(*arguments, **named)
     except ValueError as error:
-        assert str(error)
-        assert len(str(error)) < 2000, "an error message that nobody can read"
-        return None
+        message = str(error)
+    assert 0 < len(message) < 2000, "an error message that nobody can read"
+    return None
 
 
 def wander(position: Position, seed: int, plies: int, passing: float = 0.1) -> list[Position]:

@@ -78,7 +78,7 @@ def play(table: Table, move: str) -> Table:
         draw(table, seat, full)
         table.update(blocked=None, block_left=0)  # M19
         return hand_over(table, neighbour(table, seat))
-    laid, name = (move.split(":") + [""])[:2]
+    laid, _, name = move.partition(":")
     card, pile = laid.split(">")
     displays[seat].remove(card)
     table["piles"][int(pile) - 1] = card

@@ -24,8 +24,10 @@ def test_the_right_answers_are_what_the_rules_say(example: Example):
 
 @by_id
 def test_an_example_names_rules_that_exist_and_can_be_read(example: Example):
-    assert example.rules and set(example.rules) <= set(minuten.RULES)
-    assert example.question and example.explanation
+    assert example.rules
+    assert set(example.rules) <= set(minuten.RULES)
+    assert example.question
+    assert example.explanation
     assert len(set(example.choices)) == len(example.choices)
 
 

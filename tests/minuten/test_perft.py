@@ -9,31 +9,43 @@ from tests.minuten import second_opinion
 
 TABLES = {
     "the deal": {},
-    "opened": dict(
-        piles=("r5", None),
-        displays=("r1 rT b5 Cgb", "gD g+ y2 r2", "p1 p2 Bg rD", "b5 bT yD y+"),
-        draw="r3 g3 b3 p3 y3 r4 g4 b4 p4 y4",
-    ),
-    "blocked": dict(
-        piles=("Bb", "y7"),
-        displays=("y1 Bg b1 Cry", "gT g1 y5 p7", "b2 p+ Cyg Br"),
-        draw="y2 g7 b7 gD r6 r7",
-        blocked=1,
-        block_left=2,
-        direction=-1,
-    ),
-    "the only pile blocked": dict(
-        piles=("Bp", None), displays=("Bg r1 y1", "p1 p2 rT", "Bb pD p+"), draw="r2 y2 g2 b2 p2", blocked=1
-    ),
-    "the variant": dict(
-        displays=("r1 r2 yT", "b5 r3 Bb", "g1 gD y+"), draw="g2 g3 g4 b1 b2 b3", variant=True, phase="begin"
-    ),
-    "two players": dict(
-        piles=("g2", "p3"), displays=("gD g1 b2 Cbp r7", "pT p+ y2 g3 Br"), draw="b4 b5 g6 r1 y1 y3", turn=1
-    ),
-    "the draw pile runs out": dict(
-        piles=("r5", "b7"), displays=("r+ bT r1", "y5 Cry", "", "b1 r7"), draw="b2", direction=-1
-    ),
+    "opened": {
+        "piles": ("r5", None),
+        "displays": ("r1 rT b5 Cgb", "gD g+ y2 r2", "p1 p2 Bg rD", "b5 bT yD y+"),
+        "draw": "r3 g3 b3 p3 y3 r4 g4 b4 p4 y4",
+    },
+    "blocked": {
+        "piles": ("Bb", "y7"),
+        "displays": ("y1 Bg b1 Cry", "gT g1 y5 p7", "b2 p+ Cyg Br"),
+        "draw": "y2 g7 b7 gD r6 r7",
+        "blocked": 1,
+        "block_left": 2,
+        "direction": -1,
+    },
+    "the only pile blocked": {
+        "piles": ("Bp", None),
+        "displays": ("Bg r1 y1", "p1 p2 rT", "Bb pD p+"),
+        "draw": "r2 y2 g2 b2 p2",
+        "blocked": 1,
+    },
+    "the variant": {
+        "displays": ("r1 r2 yT", "b5 r3 Bb", "g1 gD y+"),
+        "draw": "g2 g3 g4 b1 b2 b3",
+        "variant": True,
+        "phase": "begin",
+    },
+    "two players": {
+        "piles": ("g2", "p3"),
+        "displays": ("gD g1 b2 Cbp r7", "pT p+ y2 g3 Br"),
+        "draw": "b4 b5 g6 r1 y1 y3",
+        "turn": 1,
+    },
+    "the draw pile runs out": {
+        "piles": ("r5", "b7"),
+        "displays": ("r+ bT r1", "y5 Cry", "", "b1 r7"),
+        "draw": "b2",
+        "direction": -1,
+    },
 }
 
 # Counted once by `second_opinion`, and since then the same
