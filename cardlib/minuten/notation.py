@@ -289,7 +289,7 @@ def set_up(
     _set_piles(state, piles)
     for seat, text in enumerate(displays):
         cards = read_cards(text, _("The display of seat {seat}").format(seat=seat))
-        _check_copies(cards)
+        check_copies(cards)
         state.display[seat][: len(cards)] = cards
         state.held[seat] = len(cards)
     state.aside = whole_number(aside, 0, DECK, "aside")
@@ -329,7 +329,7 @@ def _set_draw(state: Any, draw: str | None) -> None:
     if draw is not None:
         cards = read_cards(draw, _("The draw pile"))
         placed.update(cards)
-    _check_copies(placed.elements())
+    check_copies(placed.elements())
     unplaced = [card for card in range(rules.KINDS) for _ in range(COPIES[card] - placed[card])]
     if len(unplaced) < state.aside:
         raise ValueError(
@@ -346,7 +346,7 @@ def _set_draw(state: Any, draw: str | None) -> None:
         raise ValueError(_("No display holds a card, but the draw pile does: that cannot happen (M9)."))
 
 
-def _check_copies(cards: Iterable[int]) -> None:
+def check_copies(cards: Iterable[int]) -> None:
     for card, count in Counter(cards).items():
         if count > COPIES[card]:
             raise ValueError(
