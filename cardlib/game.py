@@ -492,7 +492,7 @@ class Match:
 
     _game: Game
     position: Position
-    finished: tuple[Position, ...] = field(repr=False)
+    finished: tuple[Position, ...]
 
     @property
     def rounds(self) -> tuple[tuple[int, ...], ...]:
@@ -546,6 +546,9 @@ class Match:
         played = (*self.finished, self.position)
         rounds = [position.history for position in played]
         return _write({"game": self._game.name, **played[0]._origin, "rounds": rounds})
+
+    def __repr__(self) -> str:
+        return f"{self._game.name}.load_match({self.save()!r})"
 
     def __str__(self) -> str:
         header = _("Round {number}, total so far: {totals}").format(
