@@ -18,7 +18,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple, overload
 
 from cardlib import chance
 from cardlib.language import _
-from cardlib.playout import CHOOSING, SHUFFLING, TIMING
+from cardlib.playout import CHOICE, CHOOSING, SHUFFLING, TIMING
 
 if TYPE_CHECKING:
     from cardlib.odds import Odds
@@ -449,6 +449,21 @@ class Position(Shown):
         from cardlib.odds import odds
 
         return odds(self, whole_number(games, 1, 10**9, _("The number of games")), _checked_seed(seed), strategy)
+
+    def choice(self, strategy: str) -> str:
+        """The move that a named strategy makes here; the same each time it is asked.
+
+        >>> from cardlib import minuten
+        >>> position = minuten.deal(seed=42)
+        >>> position.choice("strong") in position.moves
+        True
+        """
+        from cardlib.simulate import seat_strategies, strategy_numbers
+
+        state = self._game.rules.LAYOUT.copy(self._state)
+        chance.start(state.choosing, self._origin.get("seed", 0), len(self.history), CHOICE)
+        numbers = strategy_numbers(self._game, seat_strategies(self._game, strategy, self.players))
+        return str(self._game.notation.move_text(self._game.strategies.choose(state, numbers)))
 
     def save(self) -> str:
         """This round as text: where it began, the options, the moves, a checksum."""

@@ -8,7 +8,8 @@ from cardlib.chance import start
 
 apply = choose = deal = deal_hidden = is_over = score = None
 
-SHUFFLING, CHOOSING, TIMING = 0, 1, 2
+# What a random stream is for
+SHUFFLING, CHOOSING, TIMING, CHOICE = 0, 1, 2, 3
 FRESH = -1  # instead of a first move: deal a new round
 
 

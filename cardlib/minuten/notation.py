@@ -98,6 +98,25 @@ def move_text(move: int) -> str:
     return f"{CARDS[card]}>{rules.pile_of(move) + 1}{named}"
 
 
+def spoken_move(text: str) -> str:
+    """The move as one says it.
+
+    >>> spoken_move("r3>1"), spoken_move("rT>2:0"), spoken_move("pass")
+    ('red 3 on pile 1', "red It's your turn on pile 2, then seat 0", 'pass')
+    """
+    move = read_move(text, rules.MOST_PLAYERS)
+    if move == rules.PASS:
+        return _("pass")
+    if move == rules.TIME:
+        return _("the time is up")
+    if move >= rules.FIRST_BEGIN:
+        return _("seat {seat} begins").format(seat=move - rules.FIRST_BEGIN)
+    laid = _("{card} on pile {pile}").format(card=spoken(rules.card_of(move)), pile=rules.pile_of(move) + 1)
+    if not rules.is_your_turn(rules.card_of(move)):
+        return laid
+    return _("{laid}, then seat {seat}").format(laid=laid, seat=rules.named_of(move))
+
+
 def read_move(text: Any, players: int) -> int:
     """The move that the text names, legal or not; malformed text raises a ValueError."""
     if not isinstance(text, str):
