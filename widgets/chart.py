@@ -116,7 +116,7 @@ def _draw_series(axes: Any, plot: Plot) -> None:
     for number, (series, (colour, marker)) in enumerate(zip(plot.simulated, SERIES_STYLES, strict=False)):
         if series.low is None or series.high is None:
             if plot.bars and plot.exact is None:
-                width = 0.8 / many
+                width = 0.9 * (series.x[1] - series.x[0]) / many
                 shift = (number - (many - 1) / 2) * width
                 axes.bar([x + shift for x in series.x], series.y, width=width, color=colour, label=series.name)
             else:

@@ -89,10 +89,13 @@ class Scene(Twin, anywidget.AnyWidget):
         self.show()
 
     def twin_html(self) -> str:
-        return "".join(_block_html(block) for block in self.blocks())
+        return "".join(_block_html(block) for block in self._twin_blocks())
 
     def twin_text(self) -> str:
-        return "\n".join(filter(None, (_block_text(block) for block in self.blocks())))
+        return "\n".join(filter(None, (_block_text(block) for block in self._twin_blocks())))
+
+    def _twin_blocks(self) -> list[Block]:
+        return [paragraph(self.status()) if block is STATUS else block for block in self.blocks()]
 
 
 def addresses(pictures: dict[str, str]) -> dict[str, str]:
