@@ -33,27 +33,19 @@ def markdown(notebook: NotebookNode) -> list[NotebookNode]:
 
 def execute(notebook: NotebookNode, folder: Path) -> None:
     """Run all cells from a fresh kernel; keep what can be read where nothing runs, and only that."""
-    notebook.metadata.pop("widgets", None)
-    NotebookClient(notebook, timeout=120, resources={"metadata": {"path": str(folder)}}).execute()
-    notebook.metadata.pop("widgets", None)
+    client = NotebookClient(
+        notebook,
+        timeout=120,
+        record_timing=False,
+        store_widget_state=False,
+        coalesce_streams=True,
+        resources={"metadata": {"path": str(folder)}},
+    )
+    client.execute()
     notebook.metadata["language_info"] = {"name": "python"}
     for cell in notebook.cells:
-        cell.metadata.pop("execution", None)
-        if cell.cell_type == "code":
-            cell.outputs = joined(cell.outputs)
         for output in cell.get("outputs", ()):
             output.get("data", {}).pop(WIDGET_VIEW, None)  # a number that no kernel will know again
-
-
-def joined(outputs: list[NotebookNode]) -> list[NotebookNode]:
-    """What was printed in one go arrives in pieces whose borders are chance."""
-    whole: list[NotebookNode] = []
-    for output in outputs:
-        if whole and output.output_type == "stream" and whole[-1].get("name") == output.name:
-            whole[-1].text += output.text
-        else:
-            whole.append(output)
-    return whole
 
 
 def in_german(notebook: NotebookNode, translations: dict[str, str]) -> NotebookNode:

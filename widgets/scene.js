@@ -330,6 +330,7 @@ function render({ model, el }) {
   function update() {
     const scene = model.get("scene");
     root.lang = scene.lang;
+    root.dataset.ply = scene.ply;
     root.classList.toggle("cl-large", Boolean(scene.large));
     const active = root.contains(document.activeElement) ? document.activeElement : null;
     const place = active?.closest("[data-block]")?.dataset.block;
