@@ -9,7 +9,7 @@ from typing import Any
 
 from cardlib import chance
 from cardlib.game import whole_number
-from cardlib.language import N_, _
+from cardlib.language import N_, _, ngettext
 from cardlib.minuten import rules
 from cardlib.minuten.rules import BLOCK, CHANGE, COPIES, DECK, NONE, PER_COLOUR, TURN, UNKNOWN
 
@@ -414,5 +414,7 @@ def text(state: Any) -> str:
         )
     )
     if state.phase == rules.OVER:
-        lines.append(_("The round is over: {points} minus points").format(points=rules.score(state, 0)))
+        points = rules.score(state, 0)
+        over = ngettext("The round is over: {points} minus point", "The round is over: {points} minus points", points)
+        lines.append(over.format(points=points))
     return "\n".join(lines)

@@ -32,16 +32,20 @@ def _middle(state: Any, width: int) -> str:
     x, y = MARGIN + LABEL, MARGIN
     parts = [
         card_back(x, y, state.left) if state.left else empty_place(x, y, "0"),
-        words(MARGIN + LABEL - 12, y + 30, _("draw pile"), 14, FAINT, "end"),
+        _caption(x + CARD_WIDTH / 2, y + CARD_HEIGHT + 16, _("draw pile")),
     ]
     for pile in range(rules.PILES):
         parts.append(_pile(state, pile, x + (pile + 1.25) * (CARD_WIDTH + GAP * 2), y))
     right = width - MARGIN
     arrow = "↻" if state.direction == 1 else "↺"
     parts.append(words(right, y + 34, arrow, 38, INK, "end", "400"))
-    parts.append(words(right, y + 58, _("clockwise") if state.direction == 1 else _("anticlockwise"), 14, FAINT, "end"))
+    parts.append(_caption(right, y + 58, _("clockwise") if state.direction == 1 else _("anticlockwise"), "end"))
     parts.append(words(right, y + 82, _("set aside: {count}").format(count=state.aside), 15, INK, "end"))
     return "".join(parts)
+
+
+def _caption(x: float, y: float, text: str, anchor: str = "middle") -> str:
+    return words(x, y, text, 13, FAINT, anchor, "400")
 
 
 def _pile(state: Any, pile: int, x: float, y: float) -> str:
@@ -49,7 +53,7 @@ def _pile(state: Any, pile: int, x: float, y: float) -> str:
     name = _("pile {pile}").format(pile=pile + 1)
     drawn = empty_place(x, y, name) if top == rules.NONE else card(top, x, y)
     if top != rules.NONE:
-        drawn += words(x + CARD_WIDTH / 2, y + CARD_HEIGHT + 16, name, 14, FAINT)
+        drawn += _caption(x + CARD_WIDTH / 2, y + CARD_HEIGHT + 16, name)
     if state.blocked == pile:
         drawn += (
             f'<circle cx="{x + CARD_WIDTH:g}" cy="{y + 12:g}" r="15" fill="{INK}" stroke="{PAPER}" stroke-width="2"/>'
