@@ -20,7 +20,7 @@ def start(stream: Stream, seed: int, index: int, purpose: int) -> None:
     >>> stream = [0, 0, 0, 0]
     >>> start(stream, 42, 0, 0)
     >>> [below(stream, 6) + 1 for _ in range(8)]
-    [6, 1, 2, 6, 3, 1, 6, 3]
+    [4, 5, 2, 6, 3, 3, 3, 6]
     """
     stream[0] = seed & WORD
     stream[1] = (seed >> 32) & WORD

@@ -23,7 +23,7 @@ def none_of(good: int, total: int, drawn: int) -> Fraction:
     """The chance that not one good card is drawn.
 
     >>> none_of(10, 95, 4)
-    Fraction(405, 638)
+    Fraction(404957, 636709)
     """
     return Fraction(comb(total - good, drawn), comb(total, drawn))
 

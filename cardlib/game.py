@@ -442,9 +442,7 @@ class Position(Shown):
         """What that seat may know."""
         return View(self, whole_number(seat, 0, self.players - 1, _("The seat")))
 
-    def odds(
-        self, games: int = 10_000, seed: int = 0, strategy: Strategies | None = None
-    ) -> dict[str, Odds]:
+    def odds(self, games: int = 10_000, seed: int = 0, strategy: Strategies | None = None) -> dict[str, Odds]:
         """What each legal move is worth to the mover, best first, from what the mover can know."""
         from cardlib.odds import odds
 

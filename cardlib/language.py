@@ -16,13 +16,16 @@ _texts: gettext.NullTranslations = gettext.NullTranslations()
 def use(language: str) -> None:
     """Speak this language from now on.
 
-    >>> use("de"); _("pass"); use("en")
-    'passen'
+    >>> use("de"); _("draw pile"); use("en")
+    'Nachziehstapel'
     """
     global _current, _texts
     if language not in LANGUAGES:
-        raise ValueError(_("Unknown language {language!r}; there are: {known}.").format(
-            language=language, known=", ".join(LANGUAGES)))
+        raise ValueError(
+            _("Unknown language {language!r}; there are: {known}.").format(
+                language=language, known=", ".join(LANGUAGES)
+            )
+        )
     _texts = gettext.translation(DOMAIN, _LOCALE, [language], fallback=language == "en")
     _current = language
 

@@ -34,10 +34,8 @@ class Odds(NamedTuple):
 
 def odds(position: Position, games: int, seed: int, strategy: Strategies | None) -> dict[str, Odds]:
     """See `Position.odds`."""
-    answer: dict[str, Odds] = {}
-    for answer in refining(position, games, seed, strategy, slice_games=games):
-        pass
-    return answer
+    answers = list(refining(position, games, seed, strategy, slice_games=games))
+    return answers[-1] if answers else {}
 
 
 def refining(
@@ -47,8 +45,9 @@ def refining(
     game = position._game
     seats = seat_strategies(game, strategy or RULE_OF_THUMB, position.players)
     if any(callable(seat) for seat in seats):
-        raise ValueError(_("Odds are played out by named strategies: {known}.").format(
-            known=", ".join(game.strategies.STRATEGIES)))
+        raise ValueError(
+            _("Odds are played out by named strategies: {known}.").format(known=", ".join(game.strategies.STRATEGIES))
+        )
     numbers = strategy_numbers(game, seats)
     moves = position._legal_moves()
     if not moves:

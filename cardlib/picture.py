@@ -77,7 +77,7 @@ def empty_place(x: float, y: float, text: str) -> str:
     return (
         f'<rect x="{x:g}" y="{y:g}" width="{CARD_WIDTH}" height="{CARD_HEIGHT}" rx="9" fill="none" '
         f'stroke="{FAINT}" stroke-width="1.6" stroke-dasharray="5 5"/>'
-        + words(x + CARD_WIDTH / 2, y + CARD_HEIGHT / 2 + 5, text, 15, FAINT)
+        + words(x + CARD_WIDTH / 2, y + CARD_HEIGHT / 2 + 5, text, 13, FAINT, weight="400")
     )
 
 

@@ -71,7 +71,7 @@ class Results:
     def game(self, i: int) -> Position:
         """The position at the end of round i, with its whole history."""
         i = whole_number(i, -len(self.scores), len(self.scores) - 1, _("The round")) % len(self.scores)
-        players, numbers, seed, options = self._arguments
+        players, _numbers, seed, options = self._arguments
         position = self._game._deal(players, seed, i, options)
         moves = self._histories[i] if self._histories else self._moves(i)
         for move in moves:
@@ -118,9 +118,7 @@ def simulate(
     with _Bar(games, progress) as bar, _Workers(executor, compiled and games > BATCH) as workers:
         for first in range(0, games, BATCH):
             count = min(BATCH, games - first)
-            task = workers.submit(
-                play_batch, game.name, compiled, players, dict(options), numbers, seed, first, count
-            )
+            task = workers.submit(play_batch, game.name, compiled, players, dict(options), numbers, seed, first, count)
             tasks[task] = slice(first, first + count)
         for task in as_completed(tasks):
             rows = tasks[task]

@@ -58,7 +58,8 @@ def _execute(name: str, twin_name: str) -> ModuleType:
     """Run a module's source under another name."""
     path = importlib.import_module(name).__file__
     spec = importlib.util.spec_from_file_location(twin_name, path)
-    assert spec and spec.loader
+    assert spec is not None
+    assert spec.loader is not None
     module = importlib.util.module_from_spec(spec)
     sys.modules[twin_name] = module  # numba looks a cached function's module up by this name
     spec.loader.exec_module(module)

@@ -11,7 +11,7 @@ from cardlib.minuten import chances, notation, picture, rulebook, rules, strateg
 from cardlib.minuten.rulebook import RULES
 from cardlib.minuten.strategies import STRATEGIES
 
-GAME = Game("minuten", "4½ Minuten", rules, notation, rulebook, strategies, picture)
+GAME: Game = Game("minuten", "4½ Minuten", rules, notation, rulebook, strategies, picture)
 deal = GAME.deal
 position = GAME.position
 load = GAME.load

@@ -8,7 +8,7 @@ from typing import Any
 from cardlib.game import Example, Position
 from cardlib.language import N_
 from cardlib.minuten import GAME
-from cardlib.minuten.rulebook import match_verdict
+from cardlib.minuten.rulebook import source_verdict
 
 _OTHERS = ("y1 y2 y3 y4", "g1 g2 g3 g4", "p1 p2 p3 p4")
 _WHICH = N_("Which of these moves may seat 0 make? Mark every one.")
@@ -188,7 +188,10 @@ _ALL = (
         13,
         "M27",
         _table("r1 r2", ("r5", "y7"), variant=True),
-        N_("The harder variant. Seat 0 holds two cards and lays one. How many cards does it hold at the end of its turn?"),
+        N_(
+            "The harder variant. Seat 0 holds two cards and lays one. "
+            "How many cards does it hold at the end of its turn?"
+        ),
         ("1", "2", "4"),
         (2,),
         N_("Only one card is left, so the display is made up to four. With more than one nothing would be drawn."),
@@ -233,10 +236,10 @@ _ALL = (
         "M25",
         _table("r2 r3", ("r5", "y7"), draw="", aside=4),
         N_("Three rounds brought 21, 7 and 14 minus points. What is that worth?"),
-        tuple(match_verdict((points,)) for points in (14, 21, 42)),
+        tuple(source_verdict(points) for points in (14, 21, 42)),
         (2,),
         N_("What counts is the sum, 21 + 7 + 14 = 42: from 36 to 60 that is a solid result."),
-        outcome=lambda position: match_verdict((21 + 7 + 14,)),
+        outcome=lambda position: source_verdict(21 + 7 + 14),
     ),
     _example(
         18,

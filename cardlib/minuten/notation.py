@@ -9,7 +9,7 @@ from typing import Any
 
 from cardlib import chance
 from cardlib.game import whole_number
-from cardlib.language import N_, _
+from cardlib.language import N_, _, ngettext
 from cardlib.minuten import rules
 from cardlib.minuten.rules import BLOCK, CHANGE, COPIES, DECK, NONE, PER_COLOUR, TURN, UNKNOWN
 
@@ -78,8 +78,9 @@ def spoken(kind: int) -> str:
         first, second = (_(COLOUR_NAMES[colour]) for colour in rules.CHANGE_COLOURS[kind - CHANGE])
         return _("Change colour, {first} or {second}").format(first=first, second=second)
     colour, symbol = divmod(kind, PER_COLOUR)
-    name = str(symbol + 1) if symbol < TURN else _(SYMBOL_NAMES[symbol - TURN])
-    return _("{colour} {symbol}").format(colour=_(COLOUR_NAMES[colour]), symbol=name)
+    if symbol < TURN:
+        return _("{colour} {number}").format(colour=_(COLOUR_NAMES[colour]), number=symbol + 1)
+    return _("{colour} {symbol}").format(colour=_(COLOUR_NAMES[colour]), symbol=_(SYMBOL_NAMES[symbol - TURN]))
 
 
 # ---- moves
@@ -317,8 +318,9 @@ def set_up(
 
 def _set_piles(state: Any, piles: Sequence[str | None]) -> None:
     if isinstance(piles, str) or not isinstance(piles, Sequence) or len(piles) != rules.PILES:
-        raise ValueError(_("piles are the top cards of both piles, such as ('r5', None), not {piles!r}.").format(
-            piles=piles))
+        raise ValueError(
+            _("piles are the top cards of both piles, such as ('r5', None), not {piles!r}.").format(piles=piles)
+        )
     tops = [[NONE] if top is None else read_cards(top, "piles") for top in piles]
     if any(len(top) != 1 for top in tops):
         raise ValueError(_("A pile shows one card, its top card; write None for a pile that is not open."))
@@ -368,7 +370,9 @@ def _set_block(state: Any, blocked: int | None, block_left: int | None) -> None:
         return
     pile = whole_number(blocked, 1, rules.PILES, "blocked") - 1
     if state.top[pile] < BLOCK:
-        raise ValueError(_("Pile {pile} cannot be blocked: its top card is not a Blocked! (M17).").format(pile=pile + 1))
+        raise ValueError(
+            _("Pile {pile} cannot be blocked: its top card is not a Blocked! (M17).").format(pile=pile + 1)
+        )
     state.blocked = pile
     left = rules.BLOCK_COUNT if block_left is None else block_left
     state.block_left = whole_number(left, 1, rules.BLOCK_COUNT, "block_left")
@@ -387,7 +391,9 @@ def _set_streams(state: Any, streams: Sequence[str] | None) -> None:
         words = [[int(word, 16) for word in stream.split()] for stream in streams]
     except (AttributeError, TypeError, ValueError):
         words = []
-    if len(words) != 3 or any(len(w) != chance.STREAM_WORDS or not all(0 <= x <= chance.WORD for x in w) for w in words):
+    if len(words) != 3 or any(
+        len(w) != chance.STREAM_WORDS or not all(0 <= x <= chance.WORD for x in w) for w in words
+    ):
         raise ValueError(_("streams are three texts of four words each, as fields() gives them."))
     state.shuffling, state.choosing, state.timing = words
 
@@ -415,9 +421,7 @@ def text(state: Any) -> str:
     )
     lines = [piles]
     if state.blocked != NONE:
-        lines.append(
-            _("Pile {pile} is blocked, {count} to go").format(pile=state.blocked + 1, count=state.block_left)
-        )
+        lines.append(_("Pile {pile} is blocked, {count} to go").format(pile=state.blocked + 1, count=state.block_left))
     for seat in range(state.players):
         mark = ">" if seat == state.turn and state.phase != rules.OVER else " "
         cards = cards_text(_display(state, seat)) or "-"
@@ -429,5 +433,7 @@ def text(state: Any) -> str:
         )
     )
     if state.phase == rules.OVER:
-        lines.append(_("The round is over: {points} minus points").format(points=rules.score(state, 0)))
+        points = rules.score(state, 0)
+        over = ngettext("The round is over: {points} minus point", "The round is over: {points} minus points", points)
+        lines.append(over.format(points=points))
     return "\n".join(lines)

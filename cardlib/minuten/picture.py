@@ -33,16 +33,20 @@ def _middle(state: Any, width: int) -> str:
     x, y = MARGIN + LABEL, MARGIN
     parts = [
         card_back(x, y, state.left) if state.left else empty_place(x, y, "0"),
-        words(MARGIN + LABEL - 12, y + 30, _("draw pile"), 14, FAINT, "end"),
+        _caption(x + CARD_WIDTH / 2, y + CARD_HEIGHT + 16, _("draw pile")),
     ]
     for pile in range(rules.PILES):
         parts.append(_pile(state, pile, x + (pile + 1.25) * (CARD_WIDTH + GAP * 2), y))
     right = width - MARGIN
     arrow = "↻" if state.direction == 1 else "↺"
     parts.append(words(right, y + 34, arrow, 38, INK, "end", "400"))
-    parts.append(words(right, y + 58, _("clockwise") if state.direction == 1 else _("anticlockwise"), 14, FAINT, "end"))
+    parts.append(_caption(right, y + 58, _("clockwise") if state.direction == 1 else _("anticlockwise"), "end"))
     parts.append(words(right, y + 82, _("set aside: {count}").format(count=state.aside), 15, INK, "end"))
     return "".join(parts)
+
+
+def _caption(x: float, y: float, text: str, anchor: str = "middle") -> str:
+    return words(x, y, text, 13, FAINT, anchor, "400")
 
 
 def _pile(state: Any, pile: int, x: float, y: float) -> str:
@@ -50,7 +54,7 @@ def _pile(state: Any, pile: int, x: float, y: float) -> str:
     name = _("pile {pile}").format(pile=pile + 1)
     drawn = empty_place(x, y, name) if top == rules.NONE else card(top, x, y)
     if top != rules.NONE:
-        drawn += words(x + CARD_WIDTH / 2, y + CARD_HEIGHT + 16, name, 14, FAINT)
+        drawn += _caption(x + CARD_WIDTH / 2, y + CARD_HEIGHT + 16, name)
     if state.blocked == pile:
         drawn += (
             f'<circle cx="{x + CARD_WIDTH:g}" cy="{y + 12:g}" r="15" fill="{INK}" stroke="{PAPER}" stroke-width="2"/>'
@@ -118,7 +122,8 @@ _SYMBOLS = {rules.TURN: _your_turn, rules.DIRECTION: _direction, rules.DRAW_TWO:
 def _change(first: str, second: str, title: str, x: float, y: float) -> str:
     inside = (
         f'<clipPath id="c"><rect x="7" y="18" width="50" height="56" rx="7"/></clipPath><g clip-path="url(#c)">'
-        f'<path d="M7 18 H57 L7 74Z" fill="{COLOURS[first][0]}"/><path d="M57 18 V74 H7Z" fill="{COLOURS[second][0]}"/></g>'
+        f'<path d="M7 18 H57 L7 74Z" fill="{COLOURS[first][0]}"/>'
+        f'<path d="M57 18 V74 H7Z" fill="{COLOURS[second][0]}"/></g>'
         f'<rect x="7" y="18" width="50" height="56" rx="7" fill="none" stroke="{INK}"/>'
         + shape(first, 22, 33, 0.95, COLOURS[first][1])
         + shape(second, 43, 59, 0.95, COLOURS[second][1])

@@ -14,6 +14,7 @@ from cardlib.language import N_, _, ngettext
 from cardlib.minuten import rules
 from cardlib.minuten.notation import COLOUR_NAMES, spoken
 
+# fmt: off
 _LEDGER = (
     (N_("Players and cards"), N_("Two to six players form one team. There are 95 cards: 70 number cards (1 to 7 in five colours, two of each) and 25 special cards of five kinds.")),
     (N_("Coloured special cards"), N_("It's your turn, Change direction and Draw two exist once in each colour. They match like number cards: by colour or by symbol.")),
@@ -45,6 +46,7 @@ _LEDGER = (
     (N_("When the draw pile runs out"), N_("You draw what there is, or nothing. A player with an empty display is passed over; that costs nothing and opens no pile. (Reading: the rulebook is silent.)")),
     (N_("On a white card"), N_("A white top card has no number and no symbol. Only the colours it shows decide which coloured card fits. (Reading: it follows from the two white cards' texts.)")),
 )
+# fmt: on
 
 RULES = {f"M{number}": Rule(f"M{number}", heading, text) for number, (heading, text) in enumerate(_LEDGER, 1)}
 
@@ -61,10 +63,12 @@ _LAST_VERDICT = N_("A hard match. Practice helps, and so does leaving the next p
 
 def match_verdict(totals: tuple[int, ...]) -> str:
     """What the sum of three rounds is worth (M25)."""
-    for most, text in _VERDICTS:
-        if totals[0] <= most:
-            return _(text)
-    return _(_LAST_VERDICT)
+    return _(source_verdict(totals[0]))
+
+
+def source_verdict(points: int) -> str:
+    """The verdict on so many minus points, in the language of the sources."""
+    return next((text for most, text in _VERDICTS if points <= most), _LAST_VERDICT)
 
 
 def rule_id(number: int) -> str:
@@ -141,6 +145,7 @@ def _laid(what: int) -> dict[str, Any]:
     return {"card": spoken(card), "pile": rules.pile_of(what) + 1, "colours": _colours_shown(card)}
 
 
+_COUNT = {3: N_("Three!"), 2: N_("Two!"), 1: N_("One!")}
 # What the number in a note means, where it is more than a number
 _MEANING: dict[int, Callable[[int], dict[str, Any]]] = {
     rules.M8: _laid,
@@ -156,7 +161,6 @@ _MEANING: dict[int, Callable[[int], dict[str, Any]]] = {
     rules.M21: lambda what: {"count": _(_COUNT[what])},
     rules.M27: _card,
 }
-_COUNT = {3: N_("Three!"), 2: N_("Two!"), 1: N_("One!")}
 _TELLS = {
     rules.M8: N_("Seat {who} lays {card} on pile {pile}."),
     rules.M9: N_("Seat {who} refills with {card}."),
