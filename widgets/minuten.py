@@ -12,7 +12,7 @@ import numpy as np
 
 from cardlib import minuten
 from cardlib.counting import none_of
-from cardlib.language import N_, _
+from cardlib.language import N_, _, ngettext
 from cardlib.minuten import chances, rules
 from cardlib.minuten.notation import read_card, spoken
 from widgets.chart import Chart, Menu, Plot, Series, Slider
@@ -26,8 +26,8 @@ MOST_CARDS = 10
 BOTH_OPEN = -1  # no pile is blocked
 
 
-def _tops_name(tops: Sequence[str]) -> str:
-    return _(" and ").join(spoken(read_card(top)) for top in tops)
+def _tops_name(tops: Sequence[str], between: str) -> str:
+    return between.join(spoken(read_card(top)) for top in tops)
 
 
 def deck_without(tops: Sequence[str]) -> list[int]:
@@ -80,7 +80,7 @@ def chance_to_play() -> Chart:
         fits = dealt_fits(tops)
         hits = [fits[:, :cards].any(axis=1) for cards in DISPLAY_SIZES]
         return Plot(
-            _("Chance to have a card that fits on {tops}").format(tops=_tops_name(tops)),
+            _("Chance to have a card that fits on {tops}").format(tops=_tops_name(tops, _(" or "))),
             _("cards in the display"),
             _("chance"),
             Series(_("counted"), list(DISPLAY_SIZES), exact),
@@ -89,7 +89,7 @@ def chance_to_play() -> Chart:
             percent=True,
         )
 
-    return Chart("chance_to_play", plot, Menu(_("On top lies"), [_tops_name(tops) for tops in TOPS]))
+    return Chart("chance_to_play", plot, Menu(_("On top lies"), [_tops_name(tops, _(" and ")) for tops in TOPS]))
 
 
 def stuck_by_piles() -> Chart:
@@ -104,7 +104,9 @@ def stuck_by_piles() -> Chart:
         hits = [~dealt_fits(tops, blocked)[:, : int(cards)].any(axis=1) for tops, blocked in cases]
         places = list(range(len(cases)))
         return Plot(
-            _("Chance to be stuck with {cards} cards").format(cards=int(cards)),
+            ngettext(
+                "Chance to be stuck with {cards} card", "Chance to be stuck with {cards} cards", int(cards)
+            ).format(cards=int(cards)),
             _("what is open"),
             _("chance"),
             Series(_("counted"), places, exact),
@@ -208,7 +210,7 @@ def seconds_a_turn() -> Chart:
         ]
         turns = int(rules.CLOCK / 1000 / pace)
         return Plot(
-            _("At {pace:g} seconds a turn the clock leaves {turns} turns").format(pace=pace, turns=turns),
+            _("{pace:g} s a turn: the clock leaves {turns} turns").format(pace=pace, turns=turns),
             _("seconds a turn"),
             _("mean minus points"),
             None,
@@ -239,7 +241,7 @@ def _stuck_cases() -> list[tuple[tuple[int, int, int], Fraction, str]]:
         (
             (34, 94, 4),
             chances.chance_to_be_stuck("r5"),
-            N_("Cards are not put back: count hands with comb(), or multiply 60/94 · 59/93 · …"),
+            N_("Cards are not put back: count displays with comb(), or multiply 60/94 · 59/93 · …"),
         ),
         ((94, 94, 4), Fraction(0), N_("If every card fits, nobody is stuck.")),
     ]
