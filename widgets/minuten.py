@@ -11,10 +11,10 @@ from typing import Any
 import numpy as np
 
 from cardlib import minuten
-from cardlib.language import N_, _
+from cardlib.counting import none_of
+from cardlib.language import N_, _, ngettext
 from cardlib.minuten import chances, rules
 from cardlib.minuten.notation import read_card, spoken
-
 from widgets.chart import Chart, Menu, Plot, Series, Slider
 from widgets.exercise import Task
 
@@ -22,26 +22,43 @@ DEALS = 2_000
 ROUNDS = 2_000
 TOPS = (("r5",), ("Cgb",), ("Bb",), ("r5", "g2"), ("r5", "Bb"))
 DISPLAY_SIZES = range(1, 9)
+MOST_CARDS = 10
+BOTH_OPEN = -1  # no pile is blocked
 
 
-def _tops_name(tops: Sequence[str]) -> str:
-    return _(" and ").join(spoken(read_card(top)) for top in tops)
+def _tops_name(tops: Sequence[str], between: str) -> str:
+    return between.join(spoken(read_card(top)) for top in tops)
+
+
+def deck_without(tops: Sequence[str]) -> list[int]:
+    """The cards that do not lie on top of a pile."""
+    deck = [card for card in range(rules.KINDS) for _copy in range(rules.COPIES[card])]
+    for top in tops:
+        deck.remove(read_card(top))
+    return deck
+
+
+def can_be_laid(card: int, tops: Sequence[str], blocked: int = BOTH_OPEN) -> bool:
+    """Does the card fit on one of the top cards while this pile, if any, is blocked?"""
+    if card >= rules.BLOCK and blocked != BOTH_OPEN:
+        return False  # M20
+    return any(rules.fits(card, read_card(top)) for pile, top in enumerate(tops) if pile != blocked)
+
+
+def fitting_cards(tops: Sequence[str], blocked: int = BOTH_OPEN) -> int:
+    """How many of the other cards can be laid."""
+    return sum(can_be_laid(card, tops, blocked) for card in deck_without(tops))
 
 
 @cache
-def dealt_fits(tops: tuple[str, ...], seed: int = 1) -> np.ndarray:
-    """For many shuffled decks and each of the first cards: does it fit on one of the top cards?"""
-    kinds = [read_card(top) for top in tops]
-    deck = [card for card in range(rules.KINDS) for _copy in range(rules.COPIES[card])]
-    for kind in kinds:
-        deck.remove(kind)
+def dealt_fits(tops: tuple[str, ...], blocked: int = BOTH_OPEN, seed: int = 1) -> np.ndarray:
+    """For many shuffled decks and each of the first cards: can it be laid?"""
     generator = np.random.default_rng(seed)
-    dealt = generator.permuted(np.tile(deck, (DEALS, 1)), axis=1)[:, : max(DISPLAY_SIZES)]
-    fitting = np.array([any(rules.fits(card, kind) for kind in kinds) for card in range(rules.KINDS)])
-    return fitting[dealt]
+    dealt = generator.permuted(np.tile(deck_without(tops), (DEALS, 1)), axis=1)[:, :MOST_CARDS]
+    return np.array([can_be_laid(card, tops, blocked) for card in range(rules.KINDS)])[dealt]
 
 
-def _share(name: str, x: Sequence[float], hits: Sequence[np.ndarray]) -> Series:
+def _share(name: str, x: Sequence[float], hits: Sequence[Any]) -> Series:
     """Shares with their 95 % interval (Wilson)."""
     shares, low, high = [], [], []
     for hit in hits:
@@ -63,7 +80,7 @@ def chance_to_play() -> Chart:
         fits = dealt_fits(tops)
         hits = [fits[:, :cards].any(axis=1) for cards in DISPLAY_SIZES]
         return Plot(
-            _("Chance to have a card that fits on {tops}").format(tops=_tops_name(tops)),
+            _("Chance to have a card that fits on {tops}").format(tops=_tops_name(tops, _(" or "))),
             _("cards in the display"),
             _("chance"),
             Series(_("counted"), list(DISPLAY_SIZES), exact),
@@ -72,20 +89,24 @@ def chance_to_play() -> Chart:
             percent=True,
         )
 
-    return Chart("chance_to_play", plot, Menu(_("On top lies"), [_tops_name(tops) for tops in TOPS]))
+    return Chart("chance_to_play", plot, Menu(_("On top lies"), [_tops_name(tops, _(" and ")) for tops in TOPS]))
 
 
 def stuck_by_piles() -> Chart:
-    """What a blocked pile costs: stuck with two open piles, and with one."""
+    """What a block costs: stuck before it, while it lasts, and when it is over."""
+    cases = ((("r5", "g2"), BOTH_OPEN), (("r5", "Bb"), 1), (("r5", "Bb"), BOTH_OPEN))
 
     def plot(cards: float) -> Plot:
-        cases = (("r5", "g2"), ("r5",), ("Bb",))
-        names = [_("two piles open"), _("one pile blocked"), _("only a Blocked! to lay on")]
-        exact = [float(chances.chance_to_be_stuck(*tops, cards=int(cards))) for tops in cases]
-        hits = [~dealt_fits(tops)[:, : int(cards)].any(axis=1) for tops in cases]
+        names = [_("two piles open"), _("one pile blocked"), _("open again after the block")]
+        exact = [
+            float(none_of(fitting_cards(tops, blocked), rules.DECK - len(tops), int(cards))) for tops, blocked in cases
+        ]
+        hits = [~dealt_fits(tops, blocked)[:, : int(cards)].any(axis=1) for tops, blocked in cases]
         places = list(range(len(cases)))
         return Plot(
-            _("Chance to be stuck with {cards} cards").format(cards=int(cards)),
+            ngettext(
+                "Chance to be stuck with {cards} card", "Chance to be stuck with {cards} cards", int(cards)
+            ).format(cards=int(cards)),
             _("what is open"),
             _("chance"),
             Series(_("counted"), places, exact),
@@ -95,7 +116,7 @@ def stuck_by_piles() -> Chart:
             ticks=names,
         )
 
-    return Chart("stuck_by_piles", plot, Slider(_("Cards in the display"), 1, 8, start=4))
+    return Chart("stuck_by_piles", plot, Slider(_("Cards in the display"), 1, MOST_CARDS, start=4))
 
 
 @cache
@@ -189,7 +210,7 @@ def seconds_a_turn() -> Chart:
         ]
         turns = int(rules.CLOCK / 1000 / pace)
         return Plot(
-            _("At {pace:g} seconds a turn the clock leaves {turns} turns").format(pace=pace, turns=turns),
+            _("{pace:g} s a turn: the clock leaves {turns} turns").format(pace=pace, turns=turns),
             _("seconds a turn"),
             _("mean minus points"),
             None,
@@ -220,7 +241,7 @@ def _stuck_cases() -> list[tuple[tuple[int, int, int], Fraction, str]]:
         (
             (34, 94, 4),
             chances.chance_to_be_stuck("r5"),
-            N_("Cards are not put back: count hands with comb(), or multiply 60/94 · 59/93 · …"),
+            N_("Cards are not put back: count displays with comb(), or multiply 60/94 · 59/93 · …"),
         ),
         ((94, 94, 4), Fraction(0), N_("If every card fits, nobody is stuck.")),
     ]
@@ -235,7 +256,7 @@ TASKS = {
             Fraction(chances.fitting_cards("r5")),
             (
                 (24, N_("You forgot the white cards: they go on anything (M3).")),
-                (35, N_("The red 5 on the pile is not in anyone's display: do not count it.")),
+                (35, N_("One too many: the red 5 on the pile does not count, and the other red 5 counts only once.")),
                 (26, N_("Other colours' fives fit as well (M11).")),
                 (31, N_("Do not forget the red special cards (M2).")),
             ),
@@ -249,6 +270,7 @@ TASKS = {
             (
                 (Fraction(34, 95), N_("The red 5 itself lies on the pile: 94 cards are left.")),
                 (Fraction(60, 94), N_("That is the chance that it does not fit.")),
+                (Fraction(36, 100), N_("Nearly. Write a fraction, or three decimals, to be sure.")),
             ),
             N_("Fitting cards divided by all cards that are left."),
             tolerance=Fraction(1, 1000),
@@ -268,10 +290,10 @@ TASKS = {
         ),
         Task(
             "what a pass costs",
-            N_("You pass with four cards. How many minus points more does the team have at once?"),
+            N_("You pass with four cards, and just then the time is up. How many minus points has the pass cost?"),
             4,
             (
-                (8, N_("Each card counts two aside, but it already counted one in your display.")),
+                (8, N_("Each card counts two now, but without the pass it would have counted one in your display.")),
                 (0, N_("Cards set aside count two each, cards in a display only one.")),
             ),
             N_("Compare: four cards in a display, and the same four set aside."),
@@ -279,13 +301,16 @@ TASKS = {
         ),
         Task(
             "the best card",
-            N_("Seat 1 holds only blue cards. You hold red 5 and blue 5; on top lies green 5. What do you lay?"),
+            N_(
+                "Pile 2 is blocked; on pile 1 lies green 5. You hold red 5 and blue 5, seat 1 after you holds "
+                "blue 1, blue 2, blue 3 and blue 4. What do you do?"
+            ),
             1,
             (
-                (0, N_("Then seat 1 has nothing red and no five that you know of: it may be stuck.")),
-                (2, N_("Passing costs the whole display.")),
+                (0, N_("Then seat 1 has neither a red card nor a five, and must pass.")),
+                (2, N_("Passing costs your whole display, and you have a card that helps seat 1.")),
             ),
-            source_choices=(N_("red 5"), N_("blue 5"), N_("pass")),
+            source_choices=(N_("lay red 5"), N_("lay blue 5"), N_("pass")),
         ),
         Task("minus points", N_("Write minus_points(draw_pile, displays, aside)."), cases=_minus_points_cases),
         Task("stuck", N_("Write stuck(fitting, deck, cards): the exact chance that no card fits."), cases=_stuck_cases),
