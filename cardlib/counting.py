@@ -5,6 +5,11 @@ from __future__ import annotations
 from fractions import Fraction
 from math import comb
 
+from cardlib.game import whole_number
+from cardlib.language import _
+
+MOST_CARDS = 10_000  # beyond that the exact fractions take minutes
+
 
 def hypergeometric(good: int, total: int, drawn: int) -> dict[int, Fraction]:
     """The chance of each number of good cards when some are drawn from a pile.
@@ -12,6 +17,7 @@ def hypergeometric(good: int, total: int, drawn: int) -> dict[int, Fraction]:
     >>> hypergeometric(1, 4, 2)
     {0: Fraction(1, 2), 1: Fraction(1, 2)}
     """
+    good, total, drawn = _checked(good, total, drawn)
     ways = comb(total, drawn)
     return {
         hits: Fraction(comb(good, hits) * comb(total - good, drawn - hits), ways)
@@ -25,7 +31,14 @@ def none_of(good: int, total: int, drawn: int) -> Fraction:
     >>> none_of(10, 95, 4)
     Fraction(404957, 636709)
     """
+    good, total, drawn = _checked(good, total, drawn)
     return Fraction(comb(total - good, drawn), comb(total, drawn))
+
+
+def _checked(good: int, total: int, drawn: int) -> tuple[int, int, int]:
+    total = whole_number(total, 0, MOST_CARDS, _("The number of cards"))
+    good = whole_number(good, 0, total, _("The number of good cards"))
+    return good, total, whole_number(drawn, 0, total, _("The number of cards drawn"))
 
 
 def at_least_one(good: int, total: int, drawn: int) -> Fraction:

@@ -7,6 +7,8 @@ offers. Inside, a state and moves are integers (see `layout`); at this border th
 from __future__ import annotations
 
 import json
+import operator
+import reprlib
 import secrets
 import zlib
 from collections.abc import Callable, Iterator, Mapping, Sequence
@@ -86,7 +88,7 @@ class Example:
     right: frozenset[int]
     source_explanation: str
     moves: tuple[str, ...] = ()
-    outcome: Callable[[Position], object] | None = None
+    outcome: Callable[[Position], object] | None = field(default=None, repr=False)  # it has no text
 
     @property
     def question(self) -> str:
@@ -121,7 +123,7 @@ class Game:
     strategies: ModuleType
     picture: ModuleType
 
-    def deal(self, players: int = 4, seed: int | None = None, **options: Any) -> Position:
+    def deal(self, /, players: int = 4, seed: int | None = None, **options: Any) -> Position:
         """The first position of a round. Without a seed one is chosen; `save()` tells it."""
         return self._deal(players, _checked_seed(seed), 0, options)
 
@@ -129,10 +131,10 @@ class Game:
         state = self.notation.empty_table(players, **options)
         start_streams(state, seed, round_)
         self.rules.deal(state)
-        origin = {"players": players, "seed": seed, "round": round_, "options": self.notation.options(state)}
+        origin = {"players": state.players, "seed": seed, "round": round_, "options": self.notation.options(state)}
         return Position(self, state, origin)
 
-    def position(self, *, seed: int = 0, **fields: Any) -> Position:
+    def position(self, /, *, seed: int = 0, **fields: Any) -> Position:
         """Any position, set up by hand; cards not placed are shuffled into the draw pile from the seed."""
         state = self.rules.LAYOUT.state()
         start_streams(state, _checked_seed(seed), 0)
@@ -154,12 +156,13 @@ class Game:
                 position = self.position(**saved["fields"])
             else:
                 seed = _checked_seed(saved["seed"])
-                position = self._deal(saved["players"], seed, int(saved["round"]), saved["options"])
+                round_ = whole_number(saved["round"], 0, chance.WORD, _("The number of the round"))
+                position = self._deal(saved["players"], seed, round_, saved["options"])
         except (KeyError, TypeError) as error:
             raise ValueError(_("This saved game is not complete: {what}.").format(what=error)) from None
         return _play_all(position, moves)
 
-    def match(self, players: int = 4, seed: int | None = None, **options: Any) -> Match:
+    def match(self, /, players: int = 4, seed: int | None = None, **options: Any) -> Match:
         """The whole game over several rounds."""
         position = self.deal(players, seed, **options)
         return Match(self, position, ())
@@ -168,7 +171,7 @@ class Game:
         """The match that `Match.save()` wrote down."""
         saved = self._read(text)
         rounds = saved.get("rounds")
-        if not isinstance(rounds, list) or not rounds:
+        if not isinstance(rounds, list) or not rounds or "fields" in saved:
             raise ValueError(_("This text is a single round: use load."))
         match = Match(self, self._replay(saved, rounds[0]), ())
         for moves in rounds[1:]:
@@ -179,22 +182,18 @@ class Game:
     def _read(self, text: str) -> dict[str, Any]:
         if not isinstance(text, str):
             raise ValueError(_("A saved game is text; this is {what}.").format(what=type(text).__name__))
-        try:
-            saved = json.loads(text)
-        except (ValueError, RecursionError):
-            saved = None
-        if not isinstance(saved, dict) or "game" not in saved:
-            raise ValueError(_("This is not a whole saved game: copy it from the first { to the last }."))
+        saved, sound = _parsed(text)
         if saved["game"] != self.name:
             raise ValueError(
-                _("This is a saved game of {other}, not of {this}.").format(other=saved["game"], this=self.name)
+                _("This is a saved game of {other}, not of {this}.").format(other=quoted(saved["game"]), this=self.name)
             )
-        if saved.pop("check", None) != _checksum(saved):
+        if not sound:
             raise ValueError(_("This saved game was changed after it was saved: its checksum does not fit."))
         return saved
 
     def simulate(
         self,
+        /,
         games: int,
         strategies: Strategies = "random",
         players: int = 4,
@@ -207,6 +206,17 @@ class Game:
         from cardlib.simulate import simulate
 
         return simulate(self, games, strategies, players, _checked_seed(seed), executor, progress, options)
+
+
+def _parsed(text: str) -> tuple[dict[str, Any], bool]:
+    """What a saved game says, and whether its checksum fits."""
+    try:
+        saved = json.loads(text)
+        if isinstance(saved, dict) and "game" in saved:
+            return saved, saved.pop("check", None) == _checksum(saved)
+    except (ValueError, RecursionError):
+        pass
+    raise ValueError(_("This is not a whole saved game: copy it from the first { to the last }."))
 
 
 def _play_all(position: Position, moves: Any) -> Position:
@@ -231,13 +241,33 @@ def start_streams(state: Any, seed: int, round_: int) -> None:
 
 def whole_number(value: Any, low: int, high: int, what: str) -> int:
     """The value, if it is a whole number from low to high; else a ValueError that says so."""
-    if isinstance(value, bool) or not hasattr(value, "__index__") or not low <= value.__index__() <= high:
+    try:
+        number = None if isinstance(value, bool) else operator.index(value)
+    except TypeError:
+        number = None
+    if number is None or not low <= number <= high:
         raise ValueError(
-            _("{what} must be a whole number from {low} to {high}, not {value!r}.").format(
-                what=what, low=low, high=high, value=value
+            _("{what} must be a whole number from {low} to {high}, not {value}.").format(
+                what=what, low=low, high=high, value=quoted(value)
             )
         )
-    return int(value.__index__())
+    return number
+
+
+_short = reprlib.Repr()
+_short.maxstring = _short.maxother = 60
+
+
+def quoted(value: Any) -> str:
+    """The value as an error message quotes it: short, however long or deep it is.
+
+    >>> quoted("r9"), quoted([[[[[[[[]]]]]]]])
+    ("'r9'", '[[[[[[...]]]]]]')
+    """
+    try:
+        return _short.repr(value)
+    except ValueError:  # a number with more digits than Python writes
+        return type(value).__name__
 
 
 def _checked_seed(seed: int | None) -> int:
@@ -477,7 +507,7 @@ class Match:
 
     _game: Game
     position: Position
-    finished: tuple[Position, ...] = field(repr=False)
+    finished: tuple[Position, ...]
 
     @property
     def rounds(self) -> tuple[tuple[int, ...], ...]:
@@ -531,6 +561,9 @@ class Match:
         played = (*self.finished, self.position)
         rounds = [position.history for position in played]
         return _write({"game": self._game.name, **played[0]._origin, "rounds": rounds})
+
+    def __repr__(self) -> str:
+        return f"{self._game.name}.load_match({self.save()!r})"
 
     def __str__(self) -> str:
         header = _("Round {number}, total so far: {totals}").format(

@@ -43,7 +43,7 @@ def refining(
 ) -> Iterator[dict[str, Odds]]:
     """Better and better odds: a new answer after each slice, until `games` are played in all."""
     game = position._game
-    seats = seat_strategies(game, strategy or RULE_OF_THUMB, position.players)
+    seats = seat_strategies(game, RULE_OF_THUMB if strategy is None else strategy, position.players)
     if any(callable(seat) for seat in seats):
         raise ValueError(
             _("Odds are played out by named strategies: {known}.").format(known=", ".join(game.strategies.STRATEGIES))

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 
 from cardlib import speed
-from cardlib.game import whole_number
+from cardlib.game import quoted, whole_number
 from cardlib.language import _
 from cardlib.playout import FRESH
 
@@ -26,7 +26,7 @@ OwnStrategy = Callable[["View", "Moves"], str]
 Strategies = str | OwnStrategy | Sequence[str | OwnStrategy]
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)  # arrays have no single answer to ==
 class Results:
     """The outcome of many rounds; a column a player, one for a team."""
 
@@ -54,7 +54,7 @@ class Results:
 
     def interval(self, level: float = 0.95, wins: bool = False) -> np.ndarray:
         """For each column low and high of the mean score, or (Wilson) of the chance to win."""
-        if not 0 < level < 1:
+        if not isinstance(level, float) or not 0 < level < 1:
             raise ValueError(_("The level must lie between 0 and 1, for example 0.95."))
         z = NormalDist().inv_cdf(0.5 + level / 2)
         n = len(self.scores)
@@ -106,6 +106,7 @@ def simulate(
     """See `Game.simulate`. The result depends on the seed alone, not on executor or batches."""
     games = whole_number(games, 1, 2**31, _("The number of games"))
     blank = game.notation.empty_table(players, **options)
+    players = blank.players  # a plain int, whatever number was given
     seats = seat_strategies(game, strategies, players)
     options = game.notation.options(blank)
     if any(callable(seat) for seat in seats):
@@ -164,9 +165,7 @@ def run_rows(
 
 def seat_strategies(game: Game, strategies: Strategies, players: int) -> tuple[str | OwnStrategy, ...]:
     """One strategy for each seat, checked."""
-    if isinstance(strategies, str) or callable(strategies):
-        strategies = (strategies,) * players
-    seats = tuple(strategies)
+    seats: tuple[Any, ...] = tuple(strategies) if isinstance(strategies, (list, tuple)) else (strategies,) * players
     if len(seats) != players:
         raise ValueError(
             _("There are {players} players and {given} strategies: give one for all, or one for each.").format(
@@ -175,9 +174,9 @@ def seat_strategies(game: Game, strategies: Strategies, players: int) -> tuple[s
         )
     known = game.strategies.STRATEGIES
     for seat in seats:
-        if not callable(seat) and seat not in known:
+        if not callable(seat) and not (isinstance(seat, str) and seat in known):
             raise ValueError(
-                _("Unknown strategy {name!r}; there are: {known}.").format(name=seat, known=", ".join(known))
+                _("Unknown strategy {name}; there are: {known}.").format(name=quoted(seat), known=", ".join(known))
             )
     return seats
 

@@ -23,8 +23,12 @@ _lock = threading.RLock()
 
 @cache
 def available() -> bool:
-    """Is numba here? Without it everything works, slower, with the same numbers."""
-    return importlib.util.find_spec("numba") is not None
+    """Is numba here, and does it load? Without it everything works, slower, with the same numbers."""
+    try:
+        import numba  # noqa: F401
+    except ImportError:  # also where numba is too old for the NumPy beside it
+        return False
+    return True
 
 
 def entry(game: str, compiled: bool) -> Callable[..., None]:

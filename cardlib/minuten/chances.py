@@ -5,8 +5,10 @@ from __future__ import annotations
 from fractions import Fraction
 
 from cardlib.counting import at_least_one, none_of
+from cardlib.game import whole_number
+from cardlib.language import _
 from cardlib.minuten import rules
-from cardlib.minuten.notation import read_card
+from cardlib.minuten.notation import check_copies, read_card
 
 WHITE = sum(rules.COPIES[rules.CHANGE :])
 
@@ -18,6 +20,7 @@ def fitting_cards(*tops: str) -> int:
     (34, 26, 54)
     """
     kinds = [read_card(top) for top in tops]
+    check_copies(kinds)
     fits = [card for card in range(rules.KINDS) if any(rules.fits(card, top) for top in kinds)]
     return sum(rules.COPIES[card] - kinds.count(card) for card in fits)
 
@@ -47,5 +50,6 @@ def chance_of_white(cards: int = 4) -> Fraction:
 
 def chance_nobody_can_play(players: int, *tops: str) -> Fraction:
     """The chance that not one of the freshly dealt displays has a card that fits."""
+    players = whole_number(players, rules.FEWEST_PLAYERS, rules.MOST_PLAYERS, _("The number of players (M1)"))
     cards = 5 if players == 2 else 4
     return none_of(fitting_cards(*tops), rules.DECK - len(tops), players * cards)

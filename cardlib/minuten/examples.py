@@ -117,7 +117,7 @@ _ALL = (
     ),
     _example(
         7,
-        "M12 M19",
+        "M12 M17 M19",
         _table("Bb r2 r3 r4", ("r5", "y7")),
         N_("Seat 0 blocks pile 1, seat 1 lays a card on pile 2, then seat 2 passes. Is pile 1 still blocked?"),
         (N_("Yes, two cards are still to come"), N_("No, the pass frees it at once")),

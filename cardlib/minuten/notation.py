@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence, Set
+from numbers import Real
 from typing import Any
 
 from cardlib import chance
-from cardlib.game import whole_number
+from cardlib.game import quoted, whole_number
 from cardlib.language import N_, _, ngettext
 from cardlib.minuten import rules
 from cardlib.minuten.rules import BLOCK, CHANGE, COPIES, DECK, NONE, PER_COLOUR, TURN, UNKNOWN
@@ -22,6 +23,7 @@ CARDS = (
 )
 KIND = {text: kind for kind, text in enumerate(CARDS)}
 PHASES = ("begin", "play", "time up", "over")
+LONGEST_TURN = 3600  # seconds
 
 COLOUR_NAMES = (N_("red"), N_("yellow"), N_("green"), N_("blue"), N_("purple"))
 SYMBOL_NAMES = (N_("It's your turn"), N_("Change direction"), N_("Draw two"))
@@ -44,12 +46,12 @@ def card_text(kind: int) -> str:
 
 def read_card(text: str) -> int:
     """The kind of card that the text names."""
-    if text not in KIND:
+    if not isinstance(text, str) or text not in KIND:
         raise ValueError(
             _(
-                "{text!r} is not a card of 4½ Minuten. Write a colour (r y g b p) and 1 to 7, T, D or +, "
+                "{text} is not a card of 4½ Minuten. Write a colour (r y g b p) and 1 to 7, T, D or +, "
                 "for example r3; a Change colour is Cry, Cyg, Cgb, Cbp or Cpr; a Blocked! is Br, By, Bg, Bb or Bp."
-            ).format(text=text)
+            ).format(text=quoted(text))
         )
     return KIND[text]
 
@@ -57,7 +59,7 @@ def read_card(text: str) -> int:
 def read_cards(text: Any, where: str) -> list[int]:
     if not isinstance(text, str):
         raise ValueError(
-            _("{where} must be cards in one text, such as 'r3 y5', not {text!r}.").format(where=where, text=text)
+            _("{where} must be cards in one text, such as 'r3 y5', not {text}.").format(where=where, text=quoted(text))
         )
     return [read_card(word) for word in text.split()]
 
@@ -121,7 +123,7 @@ def spoken_move(text: str) -> str:
 def read_move(text: Any, players: int) -> int:
     """The move that the text names, legal or not; malformed text raises a ValueError."""
     if not isinstance(text, str):
-        raise ValueError(_("A move is text, such as 'r3>1' or 'pass', not {text!r}.").format(text=text))
+        raise ValueError(_("A move is text, such as 'r3>1' or 'pass', not {text}.").format(text=quoted(text)))
     words = text.strip()
     if words == "pass":
         return rules.PASS
@@ -131,11 +133,15 @@ def read_move(text: Any, players: int) -> int:
         return rules.FIRST_BEGIN + _seat(match[1], players)
     if not (match := _LAY.fullmatch(words)):
         raise ValueError(
-            _("{text!r} is not a move. Write card>pile, for example r3>1; or pass, begin 2, time.").format(text=text)
+            _("{text} is not a move. Write card>pile, for example r3>1; or pass, begin 2, time.").format(
+                text=quoted(text)
+            )
         )
     card, pile, named = read_card(match[1]), match[2], match[3]
     if pile not in ("1", "2"):
-        raise ValueError(_("There are only piles 1 and 2, never a third one (M10); not {pile}.").format(pile=pile))
+        raise ValueError(
+            _("There are only piles 1 and 2, never a third one (M10); not {pile}.").format(pile=quoted(pile))
+        )
     if rules.is_your_turn(card) != (named is not None):
         raise ValueError(
             _("It's your turn names a seat, for example {card}>{pile}:0 (M13).").format(card=match[1], pile=pile)
@@ -150,7 +156,7 @@ def _seat(digits: str, players: int) -> int:
     if seat >= players:
         raise ValueError(
             _("There is no seat {seat}: with {players} players the seats are 0 to {last}.").format(
-                seat=digits, players=players, last=players - 1
+                seat=quoted(digits), players=players, last=players - 1
             )
         )
     return seat
@@ -168,7 +174,7 @@ def column_of(state: Any, seat: int) -> int:
     return 0
 
 
-def empty_table(players: int = 4, **options: Any) -> Any:
+def empty_table(players: int = 4, /, **options: Any) -> Any:
     """A table that is ready to be dealt at."""
     state = rules.LAYOUT.state()
     _seat_players(state, players)
@@ -184,15 +190,15 @@ def _seat_players(state: Any, players: int) -> None:
     state.limit = 5 if state.players == 2 else 4  # M5, M26
 
 
-def _set_options(state: Any, variant: bool = False, pace: Any = None, **unknown: Any) -> None:
+def _set_options(state: Any, /, variant: bool = False, pace: Any = None, **unknown: Any) -> None:
     if unknown:
         raise ValueError(
-            _("4½ Minuten has no option {name!r}; there are: {known}.").format(
-                name=next(iter(unknown)), known="variant, pace"
+            _("4½ Minuten has no option {name}; there are: {known}.").format(
+                name=quoted(next(iter(unknown))), known="variant, pace"
             )
         )
     if variant not in (True, False):
-        raise ValueError(_("variant is True or False, not {value!r}.").format(value=variant))
+        raise ValueError(_("variant is True or False, not {value}.").format(value=quoted(variant)))
     state.variant = int(variant)
     seconds = _read_pace(pace)
     state.paces = len(seconds)
@@ -202,19 +208,23 @@ def _set_options(state: Any, variant: bool = False, pace: Any = None, **unknown:
 def _read_pace(pace: Any) -> list[int]:
     if pace is None:
         return []
-    if isinstance(pace, (int, float)):
-        pace = [pace]
     try:
-        seconds = [round(1000 * float(each)) for each in pace]
+        return _thousandths([pace] if isinstance(pace, Real) else pace)
     except (TypeError, ValueError, OverflowError):
-        seconds = []
-    if not 1 <= len(seconds) <= rules.PACES or min(seconds) < 1:
         raise ValueError(
-            _("pace is the seconds a turn takes, more than 0: a number, or a list of 1 to {most} numbers.").format(
-                most=rules.PACES
-            )
-        )
-    return seconds
+            _(
+                "pace is the seconds a turn takes, 0.001 to {longest}: a number, or a list of 1 to {most} numbers."
+            ).format(longest=LONGEST_TURN, most=rules.PACES)
+        ) from None
+
+
+def _thousandths(seconds: Any) -> list[int]:
+    if isinstance(seconds, (bytes, bytearray, Mapping, Set)) or not 1 <= len(seconds) <= rules.PACES:
+        raise ValueError
+    numbers = [float(each) for each in seconds if isinstance(each, Real) and not isinstance(each, bool)]
+    if len(numbers) != len(seconds) or not all(0.001 <= each <= LONGEST_TURN for each in numbers):
+        raise ValueError
+    return [round(1000 * each) for each in numbers]
 
 
 def options(state: Any) -> dict[str, Any]:
@@ -264,6 +274,7 @@ def _display(state: Any, player: int) -> list[int]:
 
 def set_up(
     state: Any,
+    /,
     *,
     piles: Sequence[str | None] = (None, None),
     displays: Sequence[str] = (),
@@ -284,8 +295,8 @@ def set_up(
     """Fill a blank state from fields; refuse what no table could show."""
     if unknown:
         raise ValueError(
-            _("A position of 4½ Minuten has no field {name!r}; there are: {known}.").format(
-                name=next(iter(unknown)),
+            _("A position of 4½ Minuten has no field {name}; there are: {known}.").format(
+                name=quoted(next(iter(unknown))),
                 known="piles, displays, draw, turn, direction, blocked, block_left, aside, variant, pace, "
                 "phase, elapsed, turns, streams, seed",
             )
@@ -297,17 +308,19 @@ def set_up(
     _set_piles(state, piles)
     for seat, text in enumerate(displays):
         cards = read_cards(text, _("The display of seat {seat}").format(seat=seat))
-        _check_copies(cards)
+        check_copies(cards)
         state.display[seat][: len(cards)] = cards
         state.held[seat] = len(cards)
     state.aside = whole_number(aside, 0, DECK, "aside")
     _set_draw(state, draw)
     _set_block(state, blocked, block_left)
-    if direction not in (1, -1):
-        raise ValueError(_("direction is 1 (clockwise) or -1, not {value!r}.").format(value=direction))
+    if isinstance(direction, bool) or direction not in (1, -1):
+        raise ValueError(_("direction is 1 (clockwise) or -1, not {value}.").format(value=quoted(direction)))
     state.direction = int(direction)
     if phase not in PHASES:
-        raise ValueError(_("phase is one of {known}, not {value!r}.").format(known=", ".join(PHASES), value=phase))
+        raise ValueError(
+            _("phase is one of {known}, not {value}.").format(known=", ".join(PHASES), value=quoted(phase))
+        )
     state.phase = PHASES.index(phase)
     state.turn = whole_number(turn, 0, state.players - 1, "turn")
     state.turns = whole_number(turns, 0, 10**6, "turns")
@@ -319,7 +332,7 @@ def set_up(
 def _set_piles(state: Any, piles: Sequence[str | None]) -> None:
     if isinstance(piles, str) or not isinstance(piles, Sequence) or len(piles) != rules.PILES:
         raise ValueError(
-            _("piles are the top cards of both piles, such as ('r5', None), not {piles!r}.").format(piles=piles)
+            _("piles are the top cards of both piles, such as ('r5', None), not {piles}.").format(piles=quoted(piles))
         )
     tops = [[NONE] if top is None else read_cards(top, "piles") for top in piles]
     if any(len(top) != 1 for top in tops):
@@ -335,7 +348,7 @@ def _set_draw(state: Any, draw: str | None) -> None:
     if draw is not None:
         cards = read_cards(draw, _("The draw pile"))
         placed.update(cards)
-    _check_copies(placed.elements())
+    check_copies(placed.elements())
     unplaced = [card for card in range(rules.KINDS) for _ in range(COPIES[card] - placed[card])]
     if len(unplaced) < state.aside:
         raise ValueError(
@@ -352,7 +365,7 @@ def _set_draw(state: Any, draw: str | None) -> None:
         raise ValueError(_("No display holds a card, but the draw pile does: that cannot happen (M9)."))
 
 
-def _check_copies(cards: Iterable[int]) -> None:
+def check_copies(cards: Iterable[int]) -> None:
     for card, count in Counter(cards).items():
         if count > COPIES[card]:
             raise ValueError(
@@ -388,8 +401,8 @@ def _set_streams(state: Any, streams: Sequence[str] | None) -> None:
     if streams is None:
         return
     try:
-        words = [[int(word, 16) for word in stream.split()] for stream in streams]
-    except (AttributeError, TypeError, ValueError):
+        words = [[int(word, 16) for word in str.split(stream)] for stream in streams[:4]]
+    except (TypeError, ValueError, KeyError):
         words = []
     if len(words) != 3 or any(
         len(w) != chance.STREAM_WORDS or not all(0 <= x <= chance.WORD for x in w) for w in words
@@ -409,6 +422,8 @@ def _check_turn(state: Any) -> None:
         )
     if state.phase == rules.BEGIN and not state.variant:
         raise ValueError(_("Only in the variant the team chooses who begins (M7, M27)."))
+    if state.phase == rules.BEGIN and not all(state.held[: state.players]):
+        raise ValueError(_("Before someone begins every display holds cards (M5)."))
     if state.phase == rules.TIME_UP and not state.paces:
         raise ValueError(_("Time is up by itself only where a turn takes its time: give a pace (M6)."))
 

@@ -162,6 +162,7 @@ _MEANING: dict[int, Callable[[int], dict[str, Any]]] = {
     rules.M27: _card,
 }
 _TELLS = {
+    rules.M6: N_("The clock runs out before seat {who} can play."),
     rules.M8: N_("Seat {who} lays {card} on pile {pile}."),
     rules.M9: N_("Seat {who} refills with {card}."),
     rules.M10: N_("Seat {who} opens pile {pile} with {card}."),
@@ -180,5 +181,5 @@ _TELLS = {
     rules.M27: N_("Seat {who} makes up its display: {card}."),
     rules.M27_BEGINS: N_("The team lets seat {who} begin."),
     rules.M28: N_("Seat {who} has no cards and is passed over."),
-    rules.M28_NOTHING: N_("The draw pile is empty: seat {who} draws nothing."),
+    rules.M28_NOTHING: N_("The draw pile is empty: seat {who} draws no more."),
 }

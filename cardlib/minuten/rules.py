@@ -271,9 +271,7 @@ def act(state, player, card, named):
             else:
                 note(state, M14_NOTHING, player, 0)
         elif symbol == DRAW_TWO:
-            following = beside(state, player)
-            for _ in range(2):
-                draw_card(state, following, M15)
+            draw_cards(state, beside(state, player), 2, M15)
     elif card < BLOCK:
         note(state, M16, player, card)
     return beside(state, player)
@@ -282,23 +280,23 @@ def act(state, player, card, named):
 def refill(state, player):
     if state.variant:  # M27: nothing until one card is left, then a full display
         if state.held[player] <= 1:
-            while state.held[player] < state.limit and state.left > 0:
-                draw_card(state, player, M27)
+            draw_cards(state, player, state.limit - state.held[player], M27)
     elif state.held[player] < state.limit:  # M9, M26: one card, just one
-        draw_card(state, player, M9)
+        draw_cards(state, player, 1, M9)
 
 
-def draw_card(state, player, rule):
-    """One card from the draw pile into the display, or nothing if there is none (M28)."""
-    if state.left == 0:
+def draw_cards(state, player, count, rule):
+    """Cards from the draw pile into the display, as far as they reach (M28)."""
+    enough = state.left >= count
+    for _ in range(min(count, state.left)):
+        state.left -= 1
+        card = state.draw[state.left]
+        state.draw[state.left] = 0
+        state.display[player][state.held[player]] = card
+        state.held[player] += 1
+        note(state, rule, player, card)
+    if not enough:
         note(state, M28_NOTHING, player, 0)
-        return
-    state.left -= 1
-    card = state.draw[state.left]
-    state.draw[state.left] = 0
-    state.display[player][state.held[player]] = card
-    state.held[player] += 1
-    note(state, rule, player, card)
 
 
 def set_aside(state, player):
@@ -308,8 +306,7 @@ def set_aside(state, player):
     for slot in range(state.held[player]):
         state.display[player][slot] = 0
     state.held[player] = 0
-    for _ in range(min(state.limit, state.left)):
-        draw_card(state, player, M12_NEW)
+    draw_cards(state, player, state.limit, M12_NEW)
     if state.blocked != NONE:
         note(state, M19, player, state.blocked)
         state.blocked = NONE
@@ -351,6 +348,7 @@ def start_turn(state):
         which = below(state.timing, state.paces) if state.paces > 1 else 0
         if state.elapsed + state.pace[which] > CLOCK:
             state.phase = TIME_UP
+            note(state, M6, state.turn, 0)
         else:
             state.elapsed += state.pace[which]
 

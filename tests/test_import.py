@@ -1,0 +1,88 @@
+"""Playing needs nothing but the standard library, and starts at once."""
+
+from __future__ import annotations
+
+import sys
+
+from cardlib import minuten
+from tests.helpers import python
+
+HEAVY = ("numpy", "numba", "matplotlib", "ipywidgets", "anywidget", "tqdm")
+
+
+def test_importing_cardlib_loads_nothing_heavy():
+    code = f"import sys, cardlib; print([name for name in {HEAVY} if name in sys.modules])"
+    assert python(code) == "[]"
+
+
+def test_importing_cardlib_takes_no_time():
+    """The best of five, counted in the interpreter's own time: others may be busy on this machine."""
+    code = "import time; start = time.process_time(); import cardlib; print(time.process_time() - start)"
+    assert min(float(python(code)) for _ in range(5)) < 0.15
+
+
+WITHOUT = f"""
+import sys
+
+class Blocked:
+    def find_spec(self, name, path=None, target=None):
+        if name.partition(".")[0] in {HEAVY}:
+            raise ImportError(name + " is not here")
+
+sys.meta_path.insert(0, Blocked())
+from cardlib import minuten, speed
+assert not speed.available()
+"""
+
+PLAY = """
+for players in range(2, 7):
+    position = minuten.deal(players=players, seed=players, variant=players % 2 == 1, pace=(2, 3))
+    while not position.over:
+        for move in position.moves:
+            assert position.why(move)
+        assert not position.why("begin 0") or "begin 0" in position.moves
+        position = position.play(position.moves[0])
+        assert position.steps
+        assert str(position) and position.view(0) and position._repr_mimebundle_()
+    assert minuten.load(position.save()) == position
+    assert minuten.position(**position.fields()) == position
+    while position.previous:
+        position = position.previous
+    match = minuten.match(players, seed=1)
+    assert minuten.load_match(match.save()) == match
+assert minuten.chances.chance_to_play("r5") > 0.8
+assert all(example.positions for example in minuten.EXAMPLES.values())
+print("played", [name for name in sys.modules if name.partition(".")[0] in ("numpy", "numba")])
+"""
+
+
+def test_a_game_can_be_played_where_nothing_else_is_installed():
+    assert python(WITHOUT + PLAY) == "played []"
+
+
+def test_a_numba_that_does_not_load_is_done_without(tmp_path):
+    (tmp_path / "numba.py").write_text("raise ImportError('Numba needs another NumPy')")
+    code = f"""
+import sys
+sys.path.insert(0, {str(tmp_path)!r})
+from cardlib import minuten
+print(minuten.simulate(20, seed=3).scores.sum(), len(minuten.deal(seed=1).odds(20)) > 0)
+"""
+    assert python(code) == f"{minuten.simulate(20, seed=3).scores.sum()} True"
+
+
+def test_games_do_not_import_each_other():
+    code = """
+import importlib, pkgutil, sys, cardlib
+games = [name for _, name, package in pkgutil.iter_modules(cardlib.__path__) if package]
+sources = {name: [open(m.origin).read() for m in
+    (importlib.util.find_spec(f"cardlib.{name}.{part.name}") for part in
+     pkgutil.iter_modules(importlib.import_module(f"cardlib.{name}").__path__))] for name in games}
+print([(game, other) for game in games for other in games if other != game
+       and any(f"cardlib.{other}" in text for text in sources[game])])
+"""
+    assert python("import importlib.util" + code) == "[]"
+
+
+def test_the_python_is_new_enough():
+    assert sys.version_info >= (3, 11)
