@@ -4,10 +4,8 @@ from __future__ import annotations
 
 import base64
 import importlib
-import importlib.util
 import re
 from pathlib import Path
-from types import ModuleType
 from typing import Any
 
 import nbformat
@@ -16,21 +14,12 @@ from nbformat import NotebookNode
 
 from cardlib import minuten
 from cardlib.counting import none_of
+from tools import notebooks as build
 from widgets.minuten import BOTH_OPEN, fitting_cards
 
 ROOT = Path(__file__).parents[1]
 
 
-def _load_build() -> ModuleType:
-    spec = importlib.util.spec_from_file_location("build", ROOT / "notebooks" / "build.py")
-    assert spec is not None
-    assert spec.loader is not None
-    module = importlib.util.module_from_spec(spec)
-    spec.loader.exec_module(module)
-    return module
-
-
-build = _load_build()
 ENGLISH: list[Path] = build.lessons()
 GERMAN: list[Path] = [build.GERMAN / path.name for path in ENGLISH]
 GAMES = sorted({path.stem.split("_")[0] for path in ENGLISH} - {"00"})

@@ -9,7 +9,6 @@ from typing import Any
 
 from cardlib.language import _
 from cardlib.picture import data_address
-
 from widgets.scene import Block, Scene
 
 # Okabe and Ito: told apart by everyone, and by marker and line as well
@@ -82,7 +81,7 @@ def draw(plot: Plot) -> str:
     matplotlib.use("Agg")
     from matplotlib.figure import Figure
 
-    settings = {"svg.hashsalt": "cardlib", "svg.fonttype": "none", "font.size": 12, "font.family": "sans-serif"}
+    settings: Any = {"svg.hashsalt": "cardlib", "svg.fonttype": "none", "font.size": 12, "font.family": "sans-serif"}
     with matplotlib.rc_context(settings):
         figure = Figure(figsize=(7.2, 4.2), layout="constrained")
         axes = figure.add_subplot()

@@ -8,7 +8,6 @@ from collections.abc import Callable
 from typing import Any
 
 from cardlib.language import _
-
 from widgets.scene import Block, Scene, button
 
 SECONDS = 270.0  # M6

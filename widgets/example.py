@@ -7,7 +7,6 @@ from typing import Any
 
 from cardlib.game import Example as Source
 from cardlib.language import _
-
 from widgets.scene import STATUS, Block, Scene, addresses, button, paragraph, rule_text
 from widgets.stepper import player_block
 from widgets.table import seat_names, steps_block, table_block

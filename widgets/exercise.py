@@ -8,7 +8,6 @@ from fractions import Fraction
 from typing import Any
 
 from cardlib.language import _
-
 from widgets.scene import STATUS, Block, Scene, button, paragraph
 
 _solved: set[str] = set()  # progress, kept while the notebook runs
@@ -137,7 +136,7 @@ class Exercise(Scene):
         except (TypeError, ValueError) as error:
             return str(error)
         exactly = bool(self.task.source_choices)
-        near = Fraction(0) if exactly else self.task.tolerance * abs(self.task.answer)
+        near = Fraction(0) if exactly else self.task.tolerance * abs(Fraction(self.task.answer))
         if abs(given - self.task.answer) <= near:
             return ""
         for wrong, hint in self.task.mistakes:

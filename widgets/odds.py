@@ -11,7 +11,6 @@ from cardlib.game import Position
 from cardlib.language import _
 from cardlib.odds import Odds as Worth
 from cardlib.odds import refining
-
 from widgets.scene import Block, Scene
 
 FIRST_GAMES = 1_000  # the first answer, at once

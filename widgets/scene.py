@@ -42,7 +42,7 @@ class Twin:
         return {**data, "text/html": self.twin_html(), "text/plain": self.twin_text()}, metadata
 
 
-class Scene(Twin, anywidget.AnyWidget):
+class Scene(Twin, anywidget.AnyWidget):  # type: ignore[misc]
     """Draws blocks and hears acts; what they mean is up to the subclasses."""
 
     _esm = _HERE / "scene.js"

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -12,7 +12,6 @@ import ipywidgets
 from cardlib.game import Game, Match, Position, View
 from cardlib.language import _
 from cardlib.odds import Odds as Worth
-
 from widgets.clock import Countdown, clock_block
 from widgets.odds import Refiner, first_answer, odds_block
 from widgets.scene import STATUS, Block, Scene, Twin, addresses, button, paragraph
@@ -89,7 +88,9 @@ class Round(Scene):
         if self._countdown is not None:
             blocks.append(clock_block(self._countdown, self.sound))
             if not self._countdown.started and not self.position.history:
-                blocks.append(paragraph(_("The displays lie face down. They are turned up when the clock starts (M6).")))
+                blocks.append(
+                    paragraph(_("The displays lie face down. They are turned up when the clock starts (M6)."))
+                )
                 return [*blocks, {"type": "buttons", "buttons": [button("start", _("Start the clock"))]}]
         if self._must_hand_over():
             name = self.names[self.position.turn]
@@ -293,7 +294,7 @@ class Round(Scene):
         self._said = _("The game goes on.") + " " + self._whose_turn()
 
 
-_PRESSES = {
+_PRESSES: dict[str, Callable[[Round], None]] = {
     "start": Round._start_clock,
     "time": lambda round_: None,  # the page's clock ran out; the kernel's decides
     "back": Round._take_back,
@@ -306,7 +307,7 @@ _PRESSES = {
 }
 
 
-class TakeASeat(Twin, ipywidgets.VBox):
+class TakeASeat(Twin, ipywidgets.VBox):  # type: ignore[misc]
     """A new match from a seed, with people and strategies at the seats one chooses."""
 
     def __init__(
@@ -332,9 +333,7 @@ class TakeASeat(Twin, ipywidgets.VBox):
             )
             for seat in range(most)
         ]
-        self._players = ipywidgets.Dropdown(
-            options=range(fewest, most + 1), value=players, description=_("Players")
-        )
+        self._players = ipywidgets.Dropdown(options=range(fewest, most + 1), value=players, description=_("Players"))
         self._seed = ipywidgets.Text(
             value="" if seed is None else str(seed), description=_("Seed"), placeholder=_("any whole number, or empty")
         )

@@ -6,7 +6,6 @@ from typing import Any
 
 from cardlib.game import Position, View
 from cardlib.language import _
-
 from widgets.scene import STATUS, Block, Scene, addresses, button, paragraph
 from widgets.table import seat_names, steps_block, table_block
 

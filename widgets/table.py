@@ -7,7 +7,6 @@ from typing import Any
 
 from cardlib.game import Game, Position, View
 from cardlib.language import _
-
 from widgets.scene import STATUS, Block, Scene, addresses
 
 

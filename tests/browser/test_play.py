@@ -96,7 +96,7 @@ def test_a_whole_round_by_keyboard_alone(lab: Lab, page: Page) -> None:
 
 def go_with_arrows(page: Page, selector: str) -> bool:
     """Walk over the table with the arrow keys until such a place has the focus."""
-    for down in range(12):
+    for _down in range(12):
         for _right in range(16):
             if page.evaluate("(selector) => document.activeElement.matches(selector)", selector):
                 return True
@@ -145,7 +145,9 @@ def moves_made(page: Page) -> list[str]:
 
 
 def test_names_stay_text(lab: Lab, page: Page) -> None:
-    sit_down(lab, page, "names.ipynb", "seed=42, names=['<script>window.hurt = 1</script>', '<img src=x onerror=hurt=1>']")
+    sit_down(
+        lab, page, "names.ipynb", "seed=42, names=['<script>window.hurt = 1</script>', '<img src=x onerror=hurt=1>']"
+    )
     expect(page.locator(".cl-name").nth(1)).to_have_text("Seat 0 · <script>window.hurt = 1</script>")
     assert page.evaluate("window.hurt") is None
     assert page.errors == []
@@ -193,7 +195,9 @@ def test_take_back_and_large_print(lab: Lab, page: Page) -> None:
     page.get_by_role("button", name="Large print").click()
     page.wait_for_selector(".cl-large")
     large = page.locator(".cl-card").first.bounding_box()
-    assert small and large and large["width"] > 1.3 * small["width"]
+    assert small
+    assert large
+    assert large["width"] > 1.3 * small["width"]
 
 
 @pytest.mark.parametrize("seed", ["7", "x<b>"])

@@ -25,7 +25,8 @@ def test_every_chart_has_a_picture_an_alternative_text_and_its_numbers(chart):
     svg = base64.b64decode(figure["src"].partition(",")[2]).decode()
     assert svg.count("<svg") == 1
     assert len(figure["alt"]) > 20
-    assert figure["rows"] and all(len(row) == len(figure["head"]) for row in figure["rows"])
+    assert figure["rows"]
+    assert all(len(row) == len(figure["head"]) for row in figure["rows"])
 
 
 @pytest.mark.parametrize("chart", CHARTS, ids=lambda chart: chart.__name__)

@@ -186,7 +186,8 @@ def test_a_seed_that_the_kernel_chose_stays_with_the_kernel(click):
     origin = seat.round.position._origin["seed"]
     click(seat.round, move=my_move(seat))
     sent = repr(seat.round.get_state()) + repr(seat._seed.get_state())
-    assert f"'seed': {origin}" not in sent and f'"seed": {origin}' not in sent
+    assert f"'seed': {origin}" not in sent
+    assert f'"seed": {origin}' not in sent
     assert block(seat.round.scene, "paper")["value"] == ""
     assert str(origin) in Path("autosave/minuten.txt").read_text(encoding="utf-8")
 

@@ -4,9 +4,11 @@ from cardlib import minuten
 from tests.widgets.conftest import block
 from widgets import Table
 
-TABLE = dict(
-    piles=("r5", "y7"), displays=("r2 b5 b3 rT", "y1 y2 y3 y4", "g1 g2 g3 g4", "p1 p2 p3 p4"), draw="r1 b1 b2 b4 g5"
-)
+TABLE = {
+    "piles": ("r5", "y7"),
+    "displays": ("r2 b5 b3 rT", "y1 y2 y3 y4", "g1 g2 g3 g4", "p1 p2 p3 p4"),
+    "draw": "r1 b1 b2 b4 g5",
+}
 
 
 def test_playable_cards_say_where_they_fit():
@@ -48,7 +50,8 @@ def test_a_card_that_may_not_be_played_names_the_rule_for_each_pile(click):
     table = Table(minuten.position(**TABLE))
     scene = click(table, why=["b3"])
     assert scene["status"].count("M11") == 2
-    assert "b3>1" in scene["status"] and "b3>2" in scene["status"]
+    assert "b3>1" in scene["status"]
+    assert "b3>2" in scene["status"]
     assert table.position == minuten.position(**TABLE)
 
 
@@ -59,7 +62,15 @@ def test_another_seats_card_says_whose_turn_it_is(click):
 
 def test_clicks_that_mean_nothing_change_nothing(click):
     table = Table(minuten.position(**TABLE))
-    for act in ({"move": "b3>1"}, {"move": None}, {"move": "nonsense"}, {"why": ["pile 1"]}, {"why": []}, {"go": 3}, {}):
+    for act in (
+        {"move": "b3>1"},
+        {"move": None},
+        {"move": "nonsense"},
+        {"why": ["pile 1"]},
+        {"why": []},
+        {"go": 3},
+        {},
+    ):
         click(table, **act)
     assert table.position == minuten.position(**TABLE)
 
