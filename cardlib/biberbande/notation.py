@@ -414,9 +414,7 @@ def text(state: Any) -> str:
     """The table as text, the twin of its picture."""
     top = card_text(state.pile[state.piled - 1]) if state.piled else "-"
     lines = [
-        _("Discard pile: {top} ({count} cards)").format(top=top, count=state.piled)
-        + "   "
-        + _("Stack: {count} cards").format(count=state.left)
+        _("Discard pile {count}, top card {top}; stack {left}").format(count=state.piled, top=top, left=state.left)
     ]
     for seat in range(state.players):
         mark = ">" if seat == state.turn and state.phase != rules.OVER else " "

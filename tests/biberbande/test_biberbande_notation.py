@@ -159,7 +159,7 @@ def test_a_turn_under_way_can_be_set_up():
 def test_text_of_a_table():
     position = biberbande.position(rows=ROWS, discard="3", stack="8 9", turn=1, knocker=2)
     assert str(position.view(1)) == "\n".join([
-        "Discard pile: 3 (52 cards)   Stack: 2 cards",
+        "Discard pile 52, top card 3; stack 2",
         "  Seat 0: ? ? ? ?",
         "> Seat 1: 1 ? ? 3",
         "  Seat 2: ? ? ? ?  has knocked",
