@@ -11,7 +11,7 @@ from cardlib.biberbande.rulebook import RULES
 from cardlib.biberbande.strategies import STRATEGIES
 from cardlib.game import Game
 
-GAME = Game("biberbande", "Biberbande", rules, notation, rulebook, strategies, picture)
+GAME: Game = Game("biberbande", "Biberbande", rules, notation, rulebook, strategies, picture)
 deal = GAME.deal
 position = GAME.position
 load = GAME.load

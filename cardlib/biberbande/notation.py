@@ -405,7 +405,9 @@ def _set_streams(state: Any, streams: Sequence[str] | None) -> None:
         words = [[int(word, 16) for word in stream.split()] for stream in streams]
     except (AttributeError, TypeError, ValueError):
         words = []
-    if len(words) != 3 or any(len(w) != chance.STREAM_WORDS or not all(0 <= x <= chance.WORD for x in w) for w in words):
+    if len(words) != 3 or any(
+        len(w) != chance.STREAM_WORDS or not all(0 <= x <= chance.WORD for x in w) for w in words
+    ):
         raise ValueError(_("streams are three texts of four words each, as fields() gives them."))
     state.shuffling, state.choosing, state.timing = words
 

@@ -124,7 +124,7 @@ def verdict(state, move):
     """LEGAL, or the number of the first rule that forbids the move."""
     if state.phase == OVER:
         return B19
-    if move == KNOCK or move == END:
+    if move in (KNOCK, END):
         if state.phase == KNOCKING:
             return LEGAL
         return B19 if state.knocker != NONE else B18

@@ -86,17 +86,12 @@ def worth(state, owner, place, unknown):
     return card * POINT if card < SWAP else unknown
 
 
-def worst_place(state, unknown, new):
-    """The place of the mover's worst card; to learn a card that it does not know is worth `new` besides."""
+def worst_place(state, unknown):
+    """The place of the mover's worst card."""
     worst = 0
-    highest = -1
-    for place in range(ROW):
-        here = worth(state, state.turn, place, unknown)
-        if not remembers(state, state.turn, place):
-            here += new
-        if here > highest:
+    for place in range(1, ROW):
+        if worth(state, state.turn, place, unknown) > worth(state, state.turn, worst, unknown):
             worst = place
-            highest = here
     return worst
 
 
@@ -132,7 +127,7 @@ def choose_thumb(state):
         enough = KNOCKS_AT + state.turns // state.players
         return KNOCK if row_worth(state, unknown) <= enough * POINT else END
     card = state.pile[state.piled - 1] if state.phase == TURN else state.held
-    worst = worst_place(state, unknown, 0)
+    worst = worst_place(state, unknown)
     wanted = card < LOW and card * POINT < worth(state, state.turn, worst, unknown)
     if state.phase == TURN:
         return TAKE + worst if wanted else DRAW
@@ -163,63 +158,58 @@ def thumb_exchange(state, worst, unknown):
 
 # ---- the strong strategy
 
-# What it weighs, found by trying, in 64ths of a point: what it is worth to know a card of one's own; how
-# much lower than any unknown card is one that its owner knows and keeps, and one of the player who knocked;
-# how much a player gains in one turn; what a special card in one's own hand is good for.
-LEARN = 32
+# What it weighs, found by trying. In 64ths of a point: how much lower than any unknown card is one that its
+# owner knows and keeps, and one of the player who knocked; how much a player may gain in one more turn; what
+# it is worth to look at a card; what it costs that all have seen a card that was taken, the more the lower it
+# is, since others may swap it away.
 KEPT = 90
-KNOCKERS = 200
-ONE_TURN = 80
-PEEK_WORTH = 40
-TWICE_WORTH = 2
-HURT = 2  # a card for the leader's is worth this many halves of what one gains oneself
-STEPS = 8  # the normal distribution in eighths of its spread, times 1024
+KNOCKERS = 170
+ONE_TURN = 150
+PEEK_WORTH = 60
+TAKEN, TAKEN_LOW = 104, 40
+DRAWS = 4  # Draw twice is worth so many draws
+# The normal distribution in eighths of its spread, out of 1024; the spread of a sum of so many unknown cards
+STEPS = 8
 NORMAL = tuple(round(1024 * NormalDist().cdf(i / STEPS)) for i in range(-4 * STEPS, 4 * STEPS + 1))
-SPREAD = tuple(round(POINT * 2.9 * cards**0.5) for cards in range(2 * ROW + 2))  # of a sum of unknown cards
-# Out of 1024, for each number of players: how likely to be lowest it must be to knock
-LIKELY = (0, 0, 560, 480, 420, 380, 340)
-IMPATIENT = 12  # a little less with every turn it has had
+SPREAD = tuple(round(4.1 * POINT * cards**0.5) for cards in range(2 * ROW + 2))
+# Out of 1024, for each number of players: how likely to be lowest it must be to knock; less with each turn
+LIKELY = (0, 0, 1010, 860, 740, 630, 540)
+IMPATIENT = 40
 
 
 def choose_strong(state):
     count_unseen(state)
     unknown = mean_unseen(state)
     if state.phase == KNOCKING:
-        return KNOCK if likely_lowest(state, unknown) >= likely_enough(state) else END
-    new = LEARN if state.knocker == NONE else 0  # in the last turn knowing helps no more
-    worst = worst_place(state, unknown, new)
-    highest = worth(state, state.turn, worst, unknown)
-    if not remembers(state, state.turn, worst):
-        highest += new
+        enough = LIKELY[state.players] - IMPATIENT * (state.turns // state.players)
+        return KNOCK if likely_lowest(state, unknown) >= enough else END
+    worst = worst_place(state, unknown)
     if state.phase == TURN:
-        card = state.pile[state.piled - 1]
-        taking = card < SWAP and highest - card * POINT > draw_worth(state, unknown, highest)
-        return TAKE + worst if taking else DRAW
-    enough = draw_worth(state, unknown, highest) if state.first else 0
-    return use_strong(state, unknown, worst, highest, enough)
+        return TAKE + worst if take_worth(state, unknown) > draw_worth(state, unknown) else DRAW
+    enough = draw_worth(state, unknown) if state.first else 0
+    return use_strong(state, unknown, worst, enough)
 
 
-def use_strong(state, unknown, worst, highest, enough):
+def use_strong(state, unknown, worst, enough):
     """What to do with the card just drawn, if that is worth more than enough."""
     card = state.held
-    if card < SWAP:
-        return KEEP + worst if highest - card * POINT > enough else refuse(state)
     if card == DRAW_TWICE:
         return TWICE
+    if card < SWAP:
+        return KEEP + worst if number_worth(state, unknown, card) > enough else refuse(state)
     if card == PEEK:
-        place = place_to_peek(state)
-        return PEEK_AT + place if place != NONE and peek_worth(state) > enough else refuse(state)
-    move = best_exchange(state, unknown)
-    return move if move != NONE and exchange_worth(state, unknown) > enough else refuse(state)
+        return PEEK_AT + place_to_peek(state) if peek_worth(state) > enough else refuse(state)
+    return best_exchange(state, unknown) if exchange_worth(state, unknown) > enough else refuse(state)
 
 
 def count_unseen(state):
-    """How many cards of each kind the mover has not seen, or has seen and forgotten."""
+    """How many cards of each kind may come next: not seen, or forgotten, or about to be shuffled in (B17)."""
     copies = COPIES[state.deck]
     for card in range(KINDS):
         state.unseen[card] = copies[card]
-    for i in range(state.piled):
-        state.unseen[state.pile[i]] -= 1
+    if state.left > 0:
+        for i in range(state.piled):
+            state.unseen[state.pile[i]] -= 1
     for owner in range(state.players):
         for place in range(ROW):
             if remembers(state, owner, place):
@@ -236,25 +226,35 @@ def mean_unseen(state):
     for card in range(NUMBERS):
         points += card * state.unseen[card]
         cards += state.unseen[card]
-    return points * POINT // cards
+    return points * POINT // cards if cards > 0 else LOW * POINT
 
 
-def draw_worth(state, unknown, highest):
-    """What the next card of the stack will bring, if it can take the place of a card worth `highest`."""
-    gains = 0
-    cards = 0
+def number_worth(state, unknown, card):
+    """What a number card gains in the place of the worst one."""
+    return worth(state, state.turn, worst_place(state, unknown), unknown) - card * POINT
+
+
+def take_worth(state, unknown):
+    card = state.pile[state.piled - 1]
+    if card >= SWAP:
+        return 0
+    seen = TAKEN + TAKEN_LOW * max(0, LOW - card) if state.knocker == NONE else 0
+    return number_worth(state, unknown, card) - seen
+
+
+def draw_worth(state, unknown):
+    """What the next card of the stack will bring on average."""
+    gains = state.unseen[SWAP] * exchange_worth(state, unknown) + state.unseen[PEEK] * peek_worth(state)
+    cards = state.unseen[SWAP] + state.unseen[PEEK]
     for card in range(NUMBERS):
-        gains += state.unseen[card] * max(0, highest - card * POINT)
+        gains += state.unseen[card] * max(0, number_worth(state, unknown, card))
         cards += state.unseen[card]
-    gains += state.unseen[SWAP] * exchange_worth(state, unknown)
-    gains += state.unseen[PEEK] * peek_worth(state)
-    cards += state.unseen[SWAP] + state.unseen[PEEK]
-    one = gains // cards
     twice = state.unseen[DRAW_TWICE]
-    return (gains + twice * one * 3 // TWICE_WORTH) // (cards + twice)
+    return (gains + twice * DRAWS * (gains // max(1, cards))) // max(1, cards + twice)
 
 
 def peek_worth(state):
+    """In the last turn knowing helps no more."""
     return PEEK_WORTH if state.knocker == NONE and place_to_peek(state) != NONE else 0
 
 
@@ -262,7 +262,9 @@ def others_worth(state, owner, place, unknown):
     """What another player's card will count: those who know their card and keep it have a reason."""
     if remembers(state, owner, place) or state.known[owner] & at(owner, place) == 0:
         return worth(state, owner, place, unknown)
-    return max(0, unknown - (KNOCKERS if owner == state.knocker else KEPT))
+    if owner == state.knocker:
+        return max(0, unknown - KNOCKERS)
+    return max(0, unknown - KEPT) if state.turns >= state.players else unknown
 
 
 def others_row(state, owner, unknown):
@@ -288,8 +290,8 @@ def leader(state, unknown):
 
 
 def best_exchange(state, unknown):
-    """The exchange that gains most, or NONE."""
-    own = worst_place(state, unknown, 0)
+    """The worst card for the one that gains most; what the leader loses counts half as much again."""
+    own = worst_place(state, unknown)
     mine = worth(state, state.turn, own, unknown)
     ahead = leader(state, unknown)
     best = NONE
@@ -299,7 +301,7 @@ def best_exchange(state, unknown):
         for place in range(ROW):
             gain = 2 * (mine - others_worth(state, other, place, unknown))
             if other == ahead:
-                gain += gain * HURT // 2
+                gain += gain // 2
             if gain > most:
                 most = gain
                 best = exchange(own, other, place)
@@ -307,8 +309,8 @@ def best_exchange(state, unknown):
 
 
 def exchange_worth(state, unknown):
-    own = worst_place(state, unknown, 0)
-    mine = worth(state, state.turn, own, unknown)
+    """What the best exchange gains, or 0."""
+    mine = worth(state, state.turn, worst_place(state, unknown), unknown)
     lowest = mine
     for i in range(1, state.players):
         other = (state.turn + i) % state.players
@@ -335,7 +337,3 @@ def likely_lowest(state, unknown):
         step = 4 * STEPS + STEPS * ahead // SPREAD[unknowns]
         chance = chance * NORMAL[max(0, min(step, 8 * STEPS))] // 1024
     return chance
-
-
-def likely_enough(state):
-    return LIKELY[state.players] - IMPATIENT * (state.turns // state.players)

@@ -212,19 +212,28 @@ def test_in_the_little_game_one_knocks_with_low_cards():
     assert chances.chance_to_win_little_game(3) > chances.chance_to_win_little_game(2) > Fraction(1, 2)
 
 
-@pytest.mark.parametrize("ask", [
-    lambda: chances.unseen_cards("0 0 0 0 0"),
-    lambda: chances.unseen_cards("X"),
-    lambda: chances.unseen_cards(None),
-    lambda: chances.unseen_cards("", "chess"),
-    lambda: chances.sum_of_row(""),
-    lambda: chances.sum_of_row(7),
-    lambda: chances.sum_of_row(" ".join("?" * 46)),
-    lambda: chances.chance_to_improve("4 x"),
-])  # fmt: skip
-def test_wrong_questions_are_refused(ask):
-    with pytest.raises(ValueError):
-        ask()
+WRONG = {
+    "0 0 0 0 0": "More cards 0",
+    "X": "not a card",
+    None: "cards in one text",
+}
+
+
+@pytest.mark.parametrize("seen", WRONG)
+def test_cards_that_cannot_have_been_seen_are_refused(seen):
+    with pytest.raises(ValueError, match=WRONG[seen]):
+        chances.unseen_cards(seen)
+    with pytest.raises(ValueError, match="deck is one of"):
+        chances.unseen_cards("", "chess")
+
+
+@pytest.mark.parametrize("row", ["", 7, None])
+def test_a_row_that_is_none_is_refused(row):
+    for ask in (chances.sum_of_row, chances.chance_to_improve):
+        with pytest.raises(ValueError, match="A row is cards"):
+            ask(row)
+    with pytest.raises(ValueError, match="not enough number cards"):
+        chances.sum_of_row(" ".join("?" * 46))
 
 
 def test_decks_are_those_of_the_rules():

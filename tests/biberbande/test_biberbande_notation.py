@@ -29,7 +29,7 @@ def test_malformed_moves_are_refused_and_change_nothing(move):
     position = biberbande.position(rows=ROWS, discard="3")
     before = position.fields()
     for ask in (position.play, position.why):
-        with pytest.raises(ValueError):
+        with pytest.raises(ValueError, match=r"move|place|seat"):
             ask(move)
     assert position.fields() == before
 
@@ -130,7 +130,7 @@ WRONG = {
 @pytest.mark.parametrize("name", WRONG)
 def test_what_no_table_could_show_is_refused(name):
     fields = {"rows": ROWS, "discard": "3", **WRONG[name]}
-    with pytest.raises(ValueError) as refusal:
+    with pytest.raises(ValueError, match=r"\w+ \w+") as refusal:
         biberbande.position(**fields)
     assert type(refusal.value) is ValueError
     assert "{" not in str(refusal.value).replace("{'", "")
@@ -141,7 +141,7 @@ def test_what_no_table_could_show_is_refused(name):
     {"forget": True}, {"forget": float("nan")}, {"players": "4"}, {"players": 2.5}, {"seed": -1}, {"seed": 2**70},
 ])  # fmt: skip
 def test_wrong_options_are_refused(options):
-    with pytest.raises(ValueError):
+    with pytest.raises(ValueError, match=r"deck|option|forget|players|seed"):
         biberbande.deal(**options)
 
 

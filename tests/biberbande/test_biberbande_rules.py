@@ -179,7 +179,7 @@ def test_b13_peek_shows_one_of_your_own_cards():
     assert position.view(0).rows[0] == "4 ? 0 5"
     assert position.rows == before.rows
     assert position.view(1).rows == before.view(1).rows
-    assert [step.text for step in position.view(0).steps][0].endswith("0.")
+    assert position.view(0).steps[0].text.endswith("0.")
 
 
 def test_b14_draw_twice_the_first_card_may_be_used_and_ends_the_turn():

@@ -2,7 +2,7 @@
 
 import numpy as np
 import pytest
-from hypothesis import given, settings
+from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as some
 
 from cardlib import biberbande, chance, speed
@@ -10,6 +10,7 @@ from cardlib.biberbande import rules, strategies
 from cardlib.playout import FRESH
 
 NAMES = list(biberbande.STRATEGIES)
+unhurried = settings(max_examples=150, deadline=None, suppress_health_check=[HealthCheck.too_slow])
 LONG = 4000  # moves that fit in the log
 
 
@@ -54,7 +55,7 @@ def positions(draw):
     return position
 
 
-@settings(max_examples=150)
+@unhurried
 @given(positions(), some.integers(0, 2**32))
 def test_no_strategy_uses_what_its_seat_cannot_know(position, seed):
     for number in range(len(NAMES)):
@@ -67,7 +68,7 @@ def test_no_strategy_uses_what_its_seat_cannot_know(position, seed):
         assert one.choosing == two.choosing
 
 
-@settings(max_examples=150)
+@unhurried
 @given(positions(), some.integers(0, 2**32))
 def test_a_forgotten_card_is_as_good_as_hidden(position, seed):
     """Who remembers nothing decides like someone who was never shown anything."""
