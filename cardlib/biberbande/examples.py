@@ -271,7 +271,7 @@ _ALL = (
         (2,),
         N_(
             "The Peek is put aside and the 8 takes its place: 0 + 4 + 8 + 0 = 12. A special card does not count "
-            "nothing!"
+            "as 0!"
         ),
         _TO_THE_END,
         _points(2),

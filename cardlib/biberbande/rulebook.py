@@ -75,6 +75,8 @@ def _reason(state: Any, move: int, rule: int) -> str:
         return _("The turn of seat {seat} is over: only knock or end is left.")
     if rule == rules.B18 and state.turns < state.players:
         return _("Nobody may knock before everyone has had a turn.")
+    if rule == rules.B9 and state.phase == rules.TURN:
+        return _("No card has been drawn yet: first take or draw.")
     if rule == rules.B14 and move == rules.AGAIN:
         return _("Only with the first card of Draw twice you may discard it and draw again.")
     if rule == rules.B12 and state.held == rules.SWAP:
@@ -85,7 +87,7 @@ def _reason(state: Any, move: int, rule: int) -> str:
 _FORBIDS = {
     rules.B6: N_("Seat {seat} has drawn a card already: a turn is one action, and this card must be used or discarded."),
     rules.B8: N_("On top of the discard pile lies a special card ({top}), which may not be taken: draw."),
-    rules.B9: N_("This needs a number card just drawn: first draw, then keep a number card; a special card is never kept."),
+    rules.B9: N_("A special card may not be kept in the row: play {card} or discard it."),
     rules.B12: N_("Only who has just drawn a Swap may exchange cards; the card is: {card}."),
     rules.B13: N_("Only who has just drawn a Peek may look at a card; the card is: {card}."),
     rules.B14: N_("Only a Draw twice just drawn gives two draws; the card is: {card}."),
