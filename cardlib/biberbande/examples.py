@@ -269,10 +269,7 @@ _ALL = (
         N_("Tim (seat 2) has 0 4 Peek 0 at the end; the top card of the stack is an 8. How many points does he have?"),
         ("4", "8", "12"),
         (2,),
-        N_(
-            "The Peek is put aside and the 8 takes its place: 0 + 4 + 8 + 0 = 12. A special card does not count "
-            "as 0!"
-        ),
+        N_("The Peek is put aside and the 8 takes its place: 0 + 4 + 8 + 0 = 12. A special card does not count as 0!"),
         _TO_THE_END,
         _points(2),
     ),

@@ -282,12 +282,12 @@ def test_b18_you_knock_after_your_own_turn_not_before():
 
 def test_b19_after_a_knock_everyone_else_has_one_more_turn():
     position = play(table(turn=1), "take 1", "knock")
-    seats = []
-    while not position.over:
-        seats.append(position.turn)
+    for seat in (2, 0):
+        assert position.turn == seat
+        assert not position.over
         assert position.why("knock").rule == "B19", "nobody knocks a second time"
         position = play(position, "draw", "discard")
-    assert seats == [2, 0], "the knocker has no further turn"
+    assert position.over, "the knocker has no further turn"
     assert position.moves == ()
     assert position.why("draw").rule == "B19"
 
