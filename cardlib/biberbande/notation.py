@@ -19,6 +19,7 @@ SPECIAL_NAMES = (N_("Swap"), N_("Peek"), N_("Draw twice"))
 DECKS = ("amigo", "gamewright")
 PHASES = ("turn", "held", "knock", "over")
 OFTEN_FORGOTTEN = 0.1
+PLACES = tuple(f"{seat}:{place}" for seat in range(rules.MOST_PLAYERS) for place in range(1, ROW + 1))
 
 _PLAIN_MOVES = {
     "draw": rules.DRAW,
@@ -208,10 +209,8 @@ def fields(state: Any) -> dict[str, Any]:
 
 def _places_text(state: Any, masks: Sequence[int]) -> tuple[str, ...]:
     """For each seat the places it knows, written seat:place."""
-    places = [(owner, place) for owner in range(state.players) for place in range(ROW)]
     return tuple(
-        " ".join(f"{owner}:{place + 1}" for owner, place in places if masks[seat] & rules.at(owner, place))
-        for seat in range(state.players)
+        " ".join(name for bit, name in enumerate(PLACES) if masks[seat] >> bit & 1) for seat in range(state.players)
     )
 
 
