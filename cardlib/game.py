@@ -27,6 +27,7 @@ if TYPE_CHECKING:
     from cardlib.simulate import Results, Strategies
 
 LARGEST_SEED = 2**63 - 1
+NOBODY = -1  # instead of a seat: someone who watches and has no cards
 
 
 class Rule(NamedTuple):
@@ -395,13 +396,17 @@ class Shown:
     def __hash__(self) -> int:
         return hash(repr(self.fields()))
 
+    def _face_up(self) -> Any:
+        """The state with nothing in it that may not be shown."""
+        raise NotImplementedError
+
     def __str__(self) -> str:
-        return str(self._game.notation.text(self._state))
+        return str(self._game.notation.text(self._face_up()))
 
     def _repr_mimebundle_(self, include: Any = None, exclude: Any = None) -> dict[str, str]:
         from cardlib.picture import html
 
-        return {"text/html": html(self._game.picture.draw(self._state), str(self)), "text/plain": str(self)}
+        return {"text/html": html(self._game.picture.draw(self._face_up()), str(self)), "text/plain": str(self)}
 
 
 class View(Shown):
@@ -420,6 +425,9 @@ class View(Shown):
 
     def _legal_moves(self) -> list[int]:
         return self._moves
+
+    def _face_up(self) -> Any:
+        return self._state
 
     @property
     def history(self) -> tuple[str, ...]:
@@ -457,6 +465,12 @@ class Position(Shown):
             way.append((position._move, position.previous.turn))
             position = position.previous
         return way[::-1]
+
+    def _face_up(self) -> Any:
+        """The table as someone sees it who only watches: cards that lie face down are face down."""
+        state = self._game.rules.LAYOUT.copy(self._state)
+        self._game.rules.hide(state, NOBODY)
+        return state
 
     def play(self, move: str) -> Position:
         """The next position. An illegal move raises IllegalMove and changes nothing."""

@@ -80,10 +80,12 @@ class Results:
 
     def _moves(self, i: int) -> list[str]:
         players, numbers, seed, options = self._arguments
-        state = self._game.notation.empty_table(players, **options)
-        log: list[int] = [-1] * (int(self.turns[i]) + 8)  # a few moves, such as `begin`, are no turns
-        scores = [[0] * self.scores.shape[1]]
-        speed.entry(self._game.name, False)([state], numbers, seed, i, FRESH, scores, [0], [log])
+        log: list[int] = []
+        while not log or log[-1] >= 0:  # a turn may be several moves: try until the log is long enough
+            log = [-1] * (2 * len(log) or int(self.turns[i]) + 8)
+            state = self._game.notation.empty_table(players, **options)
+            scores = [[0] * self.scores.shape[1]]
+            speed.entry(self._game.name, False)([state], numbers, seed, i, FRESH, scores, [0], [log])
         return [self._game.notation.move_text(move) for move in log if move >= 0]
 
     def __repr__(self) -> str:
