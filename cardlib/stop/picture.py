@@ -1,0 +1,1 @@
+"""How STOP is drawn."""
