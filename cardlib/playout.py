@@ -1,6 +1,6 @@
 """Plays the rows of a table to their end: the one entry point of every game and speed.
 
-This file is loaded once for each game and speed (see `speed`), which sets the five names below
+This file is loaded once for each game and speed (see `speed`), which sets the names below
 to that game's functions.
 """
 
@@ -10,6 +10,11 @@ apply = choose = deal = deal_hidden = is_over = score = None
 
 SHUFFLING, CHOOSING, TIMING = 0, 1, 2
 FRESH = -1  # instead of a first move: deal a new round
+
+
+def mover(state, move):
+    """The seat that makes the move; a game in which one may play out of turn has its own answer."""
+    return state.turn
 
 
 def runner(fingerprint):
@@ -29,7 +34,7 @@ def runner(fingerprint):
             if move == FRESH:
                 deal(state)
             else:
-                deal_hidden(state, state.turn)
+                deal_hidden(state, mover(state, move))
                 apply(state, move)
             made = 0
             while not is_over(state):
