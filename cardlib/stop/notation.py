@@ -85,8 +85,9 @@ def spoken(kind: int) -> str:
     if kind == FREE:
         return _("Free choice")
     colour, symbol = divmod(kind, PER_COLOUR)
-    name = str(symbol) if symbol < SKIP else _(SYMBOL_NAMES[symbol - SKIP])
-    return _("{colour} {symbol}").format(colour=_(COLOUR_NAMES[colour]), symbol=name)
+    if symbol < SKIP:
+        return _("{colour} {number}").format(colour=_(COLOUR_NAMES[colour]), number=symbol)
+    return _("{colour} {symbol}").format(colour=_(COLOUR_NAMES[colour]), symbol=_(SYMBOL_NAMES[symbol - SKIP]))
 
 
 # ---- moves

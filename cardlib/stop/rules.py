@@ -608,10 +608,13 @@ def deal_hidden(state, seat):
 
 
 def hide(state, seat):
-    """Cover what the seat may not see; at the end of the round all hands are laid open (S24)."""
+    """Cover what the seat may not see; at the end of the round all hands are laid open (S24).
+
+    For no seat at all (NONE) only what lies face down is covered: hands are held, not laid.
+    """
     for i in range(state.left):
         state.draw[i] = UNKNOWN
-    if state.over:
+    if state.over or seat == NONE:
         return
     for player in range(state.players):
         if player != seat:

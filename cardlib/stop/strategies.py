@@ -27,16 +27,20 @@ RANDOM, THUMB, STRONG = 0, 1, 2
 
 def choose(state, strategies):
     """What happens next: the quickest of those who play out of turn, else the seat whose turn it is."""
+    player = acting(state, strategies, 0)
+    if player == state.turn:
+        return take_turn(state, strategies[player])
+    return react(state, player, strategies[player])
+
+
+def acting(state, strategies, eager):
+    """The seat that acts next; `eager` has a bit for each further seat that is known to play out of turn."""
     quick = quick_cards(state)
     if quick:
-        eager = 0
         for player in range(state.players):
             if state.one[player] & quick and player != state.turn and wants(state, player, strategies[player]):
                 eager |= 1 << player
-        if eager:
-            player = quickest(state, eager)
-            return react(state, player, strategies[player])
-    return take_turn(state, strategies[state.turn])
+    return quickest(state, eager) if eager else state.turn
 
 
 def quickest(state, eager):
@@ -57,8 +61,8 @@ def quickest(state, eager):
 
 
 def wants(state, player, strategy):
-    """Does this player want to play out of turn what it could?"""
-    return True
+    """Does this player want to play out of turn what it could? A learner's function is asked elsewhere."""
+    return strategy >= RANDOM
 
 
 def react(state, player, strategy):
