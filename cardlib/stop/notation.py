@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Iterable, Sequence
+from reprlib import repr as quoted  # short, however long or deep the thing is
 from typing import Any
 
 from cardlib import chance
@@ -33,7 +34,7 @@ COLOUR_NAMES = (N_("red"), N_("yellow"), N_("green"), N_("blue"))
 SYMBOL_NAMES = (N_("Skip"), N_("Pass cards"), N_("+X"))
 
 _MOVE = re.compile(
-    r"(?:(?P<seat>\d+)\s*:\s*)?(?:(?P<word>draw|accept)|(?:(?P<free>F)\s+(?=[rygbF]))?(?P<card>\S+?)"
+    r"(?:(?P<seat>\d{1,3})\s*:\s*)?(?:(?P<word>draw|accept)|(?:(?P<free>F)\s+(?=[rygbF]))?(?P<card>\S+?)"
     r"(?:\s+(?P<direction>left|right))?(?P<watch>\s+watch)?(?P<stop>\s+stop)?)"
 )
 
@@ -55,9 +56,9 @@ def read_card(text: str) -> int:
     if text not in KIND:
         raise ValueError(
             _(
-                "{text!r} is not a card of STOP. Write a colour (r y g b) and 0 to 9, S (Skip), P (Pass cards) "
+                "{text} is not a card of STOP. Write a colour (r y g b) and 0 to 9, S (Skip), P (Pass cards) "
                 "or X (+X), for example b4 or bS; F is Free choice."
-            ).format(text=text)
+            ).format(text=quoted(text))
         )
     return KIND[text]
 
@@ -65,7 +66,7 @@ def read_card(text: str) -> int:
 def read_cards(text: Any, where: str) -> list[int]:
     if not isinstance(text, str):
         raise ValueError(
-            _("{where} must be cards in one text, such as 'b4 rS', not {text!r}.").format(where=where, text=text)
+            _("{where} must be cards in one text, such as 'b4 rS', not {text}.").format(where=where, text=quoted(text))
         )
     return [read_card(word) for word in text.split()]
 
@@ -106,15 +107,15 @@ def move_text(move: int) -> str:
 def read_move(text: Any, players: int) -> int:
     """The move that the text names, legal or not; malformed text raises a ValueError."""
     if not isinstance(text, str):
-        raise ValueError(_("A move is text, such as 'b4' or 'draw', not {text!r}.").format(text=text))
+        raise ValueError(_("A move is text, such as 'b4' or 'draw', not {text}.").format(text=quoted(text)))
     match = _MOVE.fullmatch(text.strip())
     if not match:
         raise ValueError(
             _(
-                "{text!r} is not a move. Write a card, or F and a card, then left or right for Pass cards, "
+                "{text} is not a move. Write a card, or F and a card, then left or right for Pass cards, "
                 "then the calls, for example b4, bP left, F r1 watch stop; or draw, accept. "
                 "Out of turn the seat comes first: 2:b4."
-            ).format(text=text)
+            ).format(text=quoted(text))
         )
     named = 0 if match["seat"] is None else _seat(match["seat"], players) + 1
     if match["word"]:
@@ -132,7 +133,7 @@ def read_move(text: Any, players: int) -> int:
 
 
 def _seat(digits: str, players: int) -> int:
-    seat = int(digits) if len(digits) < 3 else players
+    seat = int(digits)
     if seat >= players:
         raise ValueError(
             _("There is no seat {seat}: with {players} players the seats are 0 to {last}.").format(
@@ -177,8 +178,8 @@ def _set_options(state: Any, scoring: Any = SCORING, dealer: int = 0, reaction: 
         raise ValueError(
             _(
                 "scoring is three numbers, for special numbers, coloured symbols and Free choice, "
-                "such as (20, 20, 50) (S24), not {value!r}."
-            ).format(value=scoring)
+                "such as (20, 20, 50) (S24), not {value}."
+            ).format(value=quoted(scoring))
         )
     state.points = [whole_number(points, 0, 1000, "scoring") for points in scoring]
     state.dealer = whole_number(dealer, 0, state.players - 1, "dealer")
@@ -302,7 +303,8 @@ def set_up(
         raise ValueError(
             _("A position of STOP has no field {name!r}; there are: {known}.").format(
                 name=next(iter(unknown)),
-                known="top, hands, draw, discards, turn, pending, last, scoring, dealer, reaction, turns, streams, seed",
+                known="top, hands, draw, discards, turn, pending, last, "
+                "scoring, dealer, reaction, turns, streams, seed",
             )
         )
     if isinstance(hands, str) or not isinstance(hands, Sequence):
@@ -375,19 +377,23 @@ def _set_pending(state: Any, pending: str | None) -> None:
         state.pending, symbol = rules.DRAWING, rules.TWO
         state.amount = whole_number(int(words[1]), 2, DECK, "draw")
         if state.amount % 2:
-            raise ValueError(_("Each 2 adds two cards, so an even number is pending (S13), not {pending!r}.").format(
-                pending=pending))
+            raise ValueError(
+                _("Each 2 adds two cards, so an even number is pending (S13), not {pending}.").format(
+                    pending=quoted(pending)
+                )
+            )
     elif " ".join(words) in PENDING:
         state.pending, symbol = PENDING[" ".join(words)]
     else:
         raise ValueError(
-            _("pending is None, 'draw 2' (or 4, 6, ...), 'skip', '+X', 'pass left' or 'pass right', not {pending!r}.")
-            .format(pending=pending)
+            _(
+                "pending is None, 'draw 2' (or 4, 6, ...), 'skip', '+X', 'pass left' or 'pass right', not {pending}."
+            ).format(pending=quoted(pending))
         )
     if state.top == FREE or state.top % PER_COLOUR != symbol:
         raise ValueError(
-            _("{pending!r} cannot be pending: on top lies {top}, which does not do that.").format(
-                pending=pending, top=card_text(state.top)
+            _("{pending} cannot be pending: on top lies {top}, which does not do that.").format(
+                pending=quoted(pending), top=card_text(state.top)
             )
         )
 
@@ -399,7 +405,9 @@ def _set_streams(state: Any, streams: Sequence[str] | None) -> None:
         words = [[int(word, 16) for word in stream.split()] for stream in streams]
     except (AttributeError, TypeError, ValueError):
         words = []
-    if len(words) != 3 or any(len(w) != chance.STREAM_WORDS or not all(0 <= x <= chance.WORD for x in w) for w in words):
+    if len(words) != 3 or any(
+        len(w) != chance.STREAM_WORDS or not all(0 <= x <= chance.WORD for x in w) for w in words
+    ):
         raise ValueError(_("streams are three texts of four words each, as fields() gives them."))
     state.shuffling, state.choosing, state.timing = words
 

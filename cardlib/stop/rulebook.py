@@ -13,6 +13,7 @@ from cardlib.language import N_, _, ngettext
 from cardlib.stop import rules
 from cardlib.stop.notation import pending_words, spoken
 
+# fmt: off
 _LEDGER = (
     (N_("Players and cards"), N_("Two to ten players, each for themselves. There are 112 cards: in each of four colours two each of 0 to 9, Skip, Pass cards and +X, and eight black Free choice.")),
     (N_("Setting up"), N_("Everyone gets seven cards. One card is turned up and begins the discards; the rest is the draw pile. The dealer begins, in the first round seat 0. Play goes clockwise, to the left neighbour.")),
@@ -41,6 +42,7 @@ _LEDGER = (
     (N_("The next dealer"), N_("The left neighbour of the last dealer deals next.")),
     (N_("The end of the game"), N_("When someone reaches 500 minus points the game ends, and whoever has the fewest wins.")),
 )
+# fmt: on
 
 RULES = {f"S{number}": Rule(f"S{number}", heading, text) for number, (heading, text) in enumerate(_LEDGER, 1)}
 
@@ -116,8 +118,8 @@ def _not_held(state: Any, player: int, free: int) -> str:
 
 _FORBIDS = {
     rules.S3: N_("{card} does not fit on {top}: neither colour nor number nor symbol is the same."),
-    rules.S8: N_("\"Watch out!\" is for the next-to-last card."),
-    rules.S9: N_("\"Stop!\" is for the last card."),
+    rules.S8: N_('"Watch out!" is for the next-to-last card.'),
+    rules.S9: N_('"Stop!" is for the last card.'),
     rules.S13: N_("{top} is pending. Only a 0 of its colour or another 2 answers it; otherwise accept."),
     rules.S16: N_("{top} is pending. Only a 0 of its colour or another Skip answers it; otherwise accept."),
     rules.S18: N_("{top} is pending. Only a 0 of its colour stops it; otherwise accept."),
@@ -159,12 +161,12 @@ _TELLS = {
     rules.S5_NOTHING: N_("There is no card left to draw: seat {who} draws nothing."),
     rules.S6: N_("Seat {who} lays {card} out of turn."),
     rules.S7: N_("Play goes on with seat {who}."),
-    rules.S8: N_("Seat {who} calls \"Watch out!\""),
-    rules.S8_FORGOTTEN: N_("Seat {who} forgot to call \"Watch out!\" and must draw two cards."),
-    rules.S8_DRAWS: N_("Seat {who} draws {card} for the forgotten \"Watch out!\""),
-    rules.S9: N_("Seat {who} calls \"Stop!\""),
-    rules.S9_FORGOTTEN: N_("Seat {who} forgot to call \"Stop!\" and must draw two cards."),
-    rules.S9_DRAWS: N_("Seat {who} draws {card} for the forgotten \"Stop!\""),
+    rules.S8: N_('Seat {who} calls "Watch out!"'),
+    rules.S8_FORGOTTEN: N_('Seat {who} forgot to call "Watch out!" and must draw two cards.'),
+    rules.S8_DRAWS: N_('Seat {who} draws {card} for the forgotten "Watch out!"'),
+    rules.S9: N_('Seat {who} calls "Stop!"'),
+    rules.S9_FORGOTTEN: N_('Seat {who} forgot to call "Stop!" and must draw two cards.'),
+    rules.S9_DRAWS: N_('Seat {who} draws {card} for the forgotten "Stop!"'),
     rules.S9_ENDS: N_("Seat {who} has no cards left: the round is over."),
     rules.S12: N_("Seat {who} protects itself with {card}."),
     rules.S13_DRAWS: N_("Seat {who} must draw: {card}."),

@@ -545,7 +545,7 @@ def points_of(state, card):
     symbol = card % PER_COLOUR
     if symbol >= SKIP:
         return state.points[1]
-    if symbol == ZERO or symbol == TWO or symbol == SIX or symbol == NINE:
+    if symbol in (ZERO, TWO, SIX, NINE):
         return state.points[0]
     return symbol
 
@@ -636,4 +636,4 @@ def hide_move(move, mover, seat):
 
 def sees_moves(state, move, seat):
     """May the seat know that this move is legal now? Only what it could do itself, and to draw or to accept."""
-    return mover(state, move) == seat or move == DRAW_MOVE or move == ACCEPT_MOVE
+    return mover(state, move) == seat or move in (DRAW_MOVE, ACCEPT_MOVE)
