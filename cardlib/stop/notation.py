@@ -328,7 +328,7 @@ def set_up(
 
 
 def _put(state: Any, where: int, cards: Sequence[int]) -> None:
-    _check_copies(cards)
+    check_copies(cards)
     for card in cards:
         rules.add(state, where, card)
 
@@ -338,7 +338,7 @@ def _set_piles(state: Any, placed: Counter[int], draw: str | None, discards: str
     for pile, where in ((draw, _("The draw pile")), (discards, _("The discards"))):
         if pile is not None:
             placed.update(read_cards(pile, where))
-    _check_copies(placed.elements())
+    check_copies(placed.elements())
     unplaced = [card for card in range(KINDS) for _ in range(COPIES[card] - placed[card])]
     if draw is None:
         chance.shuffle(unplaced, len(unplaced), state.shuffling)
@@ -359,7 +359,8 @@ def _set_piles(state: Any, placed: Counter[int], draw: str | None, discards: str
     state.draw[: state.left] = reversed(drawn)
 
 
-def _check_copies(cards: Iterable[int]) -> None:
+def check_copies(cards: Iterable[int]) -> None:
+    """Refuse more copies of a card than the deck has."""
     for card, count in Counter(cards).items():
         if count > COPIES[card]:
             raise ValueError(

@@ -40,13 +40,17 @@ from cardlib.stop.rules import (
 
 STRATEGIES = {
     "random": N_("Any card that fits, each as likely; plays out of turn whenever it can."),
-    "thumb": N_("The colour it holds most of first; keeps Free choice for when nothing else fits."),
+    "thumb": N_(
+        "The colour it holds most of first, and of that the card that counts most; "
+        "keeps Free choice for when nothing else fits."
+    ),
     "strong": N_("Keeps zeros and twos to defend itself, counts the cards seen, times Pass cards by the hands' sizes."),
 }
 RANDOM, THUMB, STRONG = 0, 1, 2
 MOST_WITH_CALLS = 3  # with more cards in hand no call is needed
 ONE_COLOUR = (1 << PER_COLOUR) - 1
 BEST = 10**6
+THUMB_COLOUR = 1000  # more than any card counts: first the colour, then the points
 
 
 def choose(state, strategies):
@@ -161,23 +165,30 @@ def bits(cards):
 
 def thumb_worth(state, move):
     """The colour it holds most of first; Free choice goes with everything, so it is kept for later."""
-    return of_colour(state, state.turn, card_of(move))
+    card = card_of(move)
+    worth = of_colour(state, state.turn, card) * THUMB_COLOUR + points_of(state, card)
+    return worth - BEST if free_of(move) else worth
 
 
 # What the strong strategy weighs, found by trying. All in hundredths of a card got rid of.
-PER_CARD = 100
-PER_POINT = 1
-PER_COLOUR_LEFT = 12  # for each card of that colour that is left in hand
-TWIN_HELD = 80
-TWIN_OUT = 40  # shared by the places where it can be
-ZERO_KEPT = 60
-TWO_KEPT = 30
-FREE_KEPT = 60
-STRIKE = 60  # times the danger of the one who is struck
-STRIKE_DRAWS = 40
+PER_CARD = 50
+PER_POINT = -2
+PER_POINT_LATE = 1
+PER_COLOUR_LEFT = 4  # for each card of that colour that is left in hand
+TWIN_HELD = 33
+TWIN_OUT = 20  # shared by the places where it can be
+ZERO_KEPT = 39
+TWO_KEPT = 10
+PASS_KEPT = 13
+FREE_KEPT = 120
+FREE_SPARE = 33
+FREE_ALONE = 200
+STRIKE = 8  # times the danger of the one who is struck
+STRIKE_TWO = 40
+STRIKE_PLUS = 40
 PASS_GAIN = 60
 WORTH_STOPPING = 50
-DRAWN = -100
+DRAWN = -150
 ACCEPTED = -100
 
 
@@ -193,23 +204,28 @@ def strong_worth(state, move):
     left = state.held[player] - 1 - free
     if left == 0:
         return BEST  # it ends the round
-    worth = PER_CARD + PER_POINT * points_of(state, card)
+    per_point = PER_POINT + PER_POINT_LATE * greatest_danger(state, player)
+    worth = PER_CARD + per_point * points_of(state, card)
     worth += PER_COLOUR_LEFT * (of_colour(state, player, card) - 1)
     if free:
-        worth += PER_CARD + PER_POINT * points_of(state, FREE) - FREE_KEPT
+        worth += PER_CARD + per_point * points_of(state, FREE)
+        worth -= FREE_KEPT if state.free[player] == 1 else FREE_SPARE
+    if state.free[player] - free == left:
+        worth -= FREE_ALONE
     symbol = card % PER_COLOUR
+    following = danger(state, left_of(state, player))
     if symbol < SKIP:
         worth += worth_of_twins(state, player, card)
     if symbol == ZERO:
         worth -= ZERO_KEPT
     elif symbol == TWO:
-        worth += STRIKE_DRAWS * danger(state, left_of(state, player)) - TWO_KEPT
+        worth += STRIKE_TWO * following - TWO_KEPT
     elif symbol == SKIP:
-        worth += STRIKE * danger(state, left_of(state, player))
+        worth += STRIKE * following
     elif symbol == PLUS:
-        worth += STRIKE_DRAWS * danger(state, left_of(state, player))
+        worth += STRIKE_PLUS * following
     elif symbol == PASS:
-        worth += gain_of_passing(state, player, direction_of(move) == LEFT, left)
+        worth += gain_of_passing(state, player, direction_of(move) == LEFT, left) - PASS_KEPT
     return worth
 
 
@@ -238,6 +254,15 @@ def worth_of_twins(state, player, card):
 def danger(state, player):
     """How near a player is to the end: 4 with one card, 0 with five and more."""
     return max(0, 5 - state.held[player])
+
+
+def greatest_danger(state, player):
+    """How near the others are to the end."""
+    most = 0
+    for other in range(state.players):
+        if other != player:
+            most = max(most, danger(state, other))
+    return most
 
 
 def gain_of_passing(state, player, to_the_left, held):
