@@ -41,7 +41,7 @@ def chance_of_twin(top: str, players: int, cards: int = rules.HAND) -> Fraction:
     """The chance that someone holds a twin of the top card, when nothing but that card has been seen.
 
     >>> chance_of_twin("b4", 4), chance_of_twin("b6", 2)
-    (Fraction(28, 111), Fraction(72289, 221815))
+    (Fraction(28, 111), Fraction(14875, 44363))
     """
     return at_least_one(twins(top), OTHERS, players * cards)
 
@@ -124,8 +124,8 @@ def turns_to_empty(cards: int = rules.HAND, most: int = 20) -> Fraction:
     The hand is as good as dealt anew in each turn, so only its size matters: a Markov chain. Nobody
     strikes, and a hand does not grow beyond `most` cards (it hardly ever does).
 
-    >>> float(turns_to_empty(1)), float(turns_to_empty(7))
-    (4.949, 10.19)
+    >>> [round(float(turns_to_empty(cards)), 2) for cards in (1, 2, 7)]
+    [7.8, 9.44, 15.56]
     """
     whole_number(cards, 0, whole_number(most, 1, 60, "most"), "cards")
     # Expected turns e(n) = 1 + p0 e(n + 1) + p1 e(n - 1) + p2 e(n - 2), solved from the largest hand down:

@@ -368,9 +368,7 @@ def test_s21_free_choice_goes_on_any_card_with_a_coloured_card_on_it() -> None:
     assert table("r7", "b2 g3", "g1 g4").why("F b2").rule == "S3"
 
 
-@pytest.mark.parametrize(
-    ("top", "pending"), [("b2", "draw 2"), ("bS", "skip"), ("bX", "+X"), ("bP", "pass left")]
-)
+@pytest.mark.parametrize(("top", "pending"), [("b2", "draw 2"), ("bS", "skip"), ("bX", "+X"), ("bP", "pass left")])
 def test_s22_free_choice_is_no_answer_to_what_is_pending(top: str, pending: str) -> None:
     p = table(top, "F b0 r1 r3", "g1 g3", pending=pending)
     assert p.why("F b0").rule == "S22"
