@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
 BATCH = 256  # rounds a table: small enough to stay in a core's cache
 
-OwnStrategy = Callable[["View", "Moves"], str]
+OwnStrategy = Callable[["View", "Moves"], str | None]  # None, out of turn: let it be
 Strategies = str | OwnStrategy | Sequence[str | OwnStrategy]
 
 
@@ -247,10 +247,15 @@ def _next_move(
     if len(moves) > 1:
         named = tuple(OWN if seat in asked else number for seat, number in enumerate(numbers))
         acting = game.strategies.acting(state, named, sum(1 << seat for seat in wishes))
-    if acting in wishes:
-        return wishes[acting]
     if acting in asked:
-        return asked[acting](position.view(acting), Moves(moves[acting]))
+        wish = wishes.get(acting) or asked[acting](position.view(acting), Moves(moves[acting]))
+        if wish is None:
+            raise ValueError(
+                _("The strategy of seat {seat} gave no move; it may play {moves}.").format(
+                    seat=acting, moves=", ".join(moves[acting])
+                )
+            )
+        return wish
     only = tuple(number if seat == acting else OWN for seat, number in enumerate(numbers))
     return str(game.notation.move_text(game.strategies.choose(state, only)))
 
