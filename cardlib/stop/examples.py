@@ -59,9 +59,7 @@ _ALL = (
         _WHICH,
         ("b7", "r4", "bS", "g7"),
         (0, 1, 2),
-        N_(
-            "On a blue 4 anything blue fits, symbols too, and so does a 4 of any colour. Green 7 shares nothing with it."
-        ),
+        N_("On a blue 4 anything blue fits, symbols too, and so does a 4 of any colour. Green 7 shares nothing."),
         ("b7",),
     ),
     _example(
@@ -279,12 +277,14 @@ _ALL = (
         "S9 S24",
         _table("b4", "b2", "r7 y6", "gS g5", "F"),
         N_(
-            'Seat 0 lays blue 2 as its last card and calls "Stop!". How many minus points does seat 1 get for red 7 and yellow 6?'
+            'Seat 0 lays blue 2 as its last card and calls "Stop!". Seat 1 is left with red 7 and yellow 6. '
+            "How many minus points is that?"
         ),
         ("13", "27", "40"),
         (1,),
         N_(
-            "The round ends at once, so the 2 strikes nobody. A 7 counts its number, a 6 is a special number and counts 20."
+            "The round ends at once, so the 2 strikes nobody. A 7 counts its number, "
+            "a 6 is a special number and counts 20."
         ),
         ("b2 stop",),
         lambda position: position.scores[1],

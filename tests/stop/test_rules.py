@@ -36,9 +36,9 @@ def test_s1_two_to_ten_players_and_112_cards() -> None:
     for players in range(2, 11):
         assert cards(stop.deal(players, seed=1)) == WHOLE_DECK
     assert sum(WHOLE_DECK.values()) == 112
-    for players in (1, 11, 0, "4", None, 2.5):
+    for wrong in (1, 11, 0, "4", None, 2.5):
         with pytest.raises(ValueError, match="S1"):
-            stop.deal(players)  # type: ignore[arg-type]
+            stop.deal(wrong)  # type: ignore[arg-type]
     with pytest.raises(ValueError, match="deck has 2"):
         table("b4", "b4 b4", "r1")
     with pytest.raises(ValueError, match="deck has 8"):
