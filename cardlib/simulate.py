@@ -234,15 +234,18 @@ def _next_move(
     for move, text in zip(position._legal_moves(), position.moves):
         moves.setdefault(game.mover(position._state, move), []).append(text)
     asked = {seat: own for seat, own in enumerate(seats) if not isinstance(own, str) and seat in moves}
-    wishes = {seat: own(position.view(seat), Moves(moves[seat])) for seat, own in asked.items() if seat != position.turn}
-    wishes = {seat: wish for seat, wish in wishes.items() if wish is not None}
-    for seat, wish in wishes.items():
+    wishes: dict[int, str] = {}
+    for seat, own in asked.items():
+        wish = own(position.view(seat), Moves(moves[seat])) if seat != position.turn else None
+        if wish is None:
+            continue
         if game.mover(position._state, game.notation.read_move(wish, position.players)) != seat:
             raise ValueError(
                 _("Seat {seat} wants to play {move!r} out of turn; it may only play {moves}.").format(
                     seat=seat, move=wish, moves=", ".join(moves[seat])
                 )
             )
+        wishes[seat] = wish
     acting = position.turn
     if len(moves) > 1:
         named = tuple(OWN if seat in asked else number for seat, number in enumerate(numbers))
