@@ -52,8 +52,8 @@ def test_s2_seven_cards_each_one_turned_up_and_the_dealer_begins() -> None:
     assert p.discards == ""
     assert p.turn == 0
     assert stop.deal(5, seed=3, dealer=3).turn == 3
-    assert table("b4", "b1 b3", "r1 r2").play("b1 watch").turn == 1  # clockwise
-    assert table("b4", "b1 b3", "b8 r2 r3", turn=1).play("b8").turn == 0
+    assert table("b4", "b1 b3", "r1 r2", "y1 y3").play("b1 watch").turn == 1  # clockwise
+    assert table("b4", "b1 b3", "r1 r2", "b8 r3 r5", turn=2).play("b8").turn == 0
 
 
 def test_s3_same_colour_number_or_symbol() -> None:
@@ -88,6 +88,8 @@ def test_s5_an_empty_draw_pile_is_made_of_all_discards_but_the_top() -> None:
     assert Counter(after.draw.split()) + Counter([drawn]) == under
     assert rules_of(after) == ["S5", "S4"]
     assert cards(after) == WHOLE_DECK
+    orders = {table("b4", "r1 r2", "g5 g7", draw="", seed=seed).play("draw").draw for seed in range(5)}
+    assert len(orders) == 5  # shuffled
 
 
 def test_s5_too_few_cards_one_draws_what_there_is() -> None:
