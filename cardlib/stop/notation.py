@@ -445,7 +445,7 @@ def text(state: Any) -> str:
 def pending_words(state: Any) -> str:
     """What is pending, for people."""
     if state.pending == rules.DRAWING:
-        return ngettext("draw {count} card", "draw {count} cards", state.amount).format(count=state.amount)
+        return _("draw {count} cards").format(count=state.amount)
     return _(_PENDING_WORDS[state.pending])
 
 

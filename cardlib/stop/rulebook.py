@@ -131,30 +131,22 @@ _FORBIDS = {
 
 def tells(rule: int, who: int, what: int) -> str:
     """What the rule did, in a sentence."""
-    if rule in _COUNTS:
-        one, many = _COUNTS[rule]
-        return ngettext(one, many, what).format(who=who, what=what)
+    if rule == rules.S5:
+        source = ngettext(
+            "The draw pile is empty: {what} discard is shuffled and becomes the new one.",
+            "The draw pile is empty: {what} discards are shuffled and become the new one.",
+            what,
+        )
+    elif rule == rules.S24:
+        source = ngettext("Seat {who}: {what} minus point.", "Seat {who}: {what} minus points.", what)
+    else:
+        source = _(_TELLS[rule])
     card = spoken(what) if rule in _WITH_CARD else ""
     way = {rules.LEFT: _("to the left"), rules.RIGHT: _("to the right")}.get(what, "")
-    return _(_TELLS[rule]).format(who=who, card=card, way=way)
+    return source.format(who=who, what=what, card=card, way=way)
 
 
 _WITH_CARD = {rules.S3, rules.S6, rules.S12, rules.S15, rules.S18, rules.S19_TURNS_UP, rules.S21, *rules.DRAWN}
-_COUNTS = {
-    rules.S5: (
-        N_("The draw pile is empty: {what} discard is shuffled and becomes the new one."),
-        N_("The draw pile is empty: {what} discards are shuffled and become the new one."),
-    ),
-    rules.S13: (
-        N_("Seat {who} is to draw {what} card, or to answer with a 0 of its colour or another 2."),
-        N_("Seat {who} is to draw {what} cards, or to answer with a 0 of its colour or another 2."),
-    ),
-    rules.S14: (
-        N_("Played out of turn, it strikes seat {who}: {what} card to draw, or to answer."),
-        N_("Played out of turn, it strikes seat {who}: {what} cards to draw, or to answer."),
-    ),
-    rules.S24: (N_("Seat {who}: {what} minus point."), N_("Seat {who}: {what} minus points.")),
-}
 _TELLS = {
     rules.S3: N_("Seat {who} lays {card}."),
     rules.S4: N_("Seat {who} draws {card}; the turn is over."),
@@ -169,8 +161,10 @@ _TELLS = {
     rules.S9_DRAWS: N_('Seat {who} draws {card} for the forgotten "Stop!"'),
     rules.S9_ENDS: N_("Seat {who} has no cards left: the round is over."),
     rules.S12: N_("Seat {who} protects itself with {card}."),
+    rules.S13: N_("Seat {who} is to draw {what} cards, or to answer with a 0 of its colour or another 2."),
     rules.S13_DRAWS: N_("Seat {who} must draw: {card}."),
     rules.S13_SKIPPED: N_("Seat {who} is skipped."),
+    rules.S14: N_("Played out of turn, it strikes seat {who}: {what} cards to draw, or to answer."),
     rules.S15: N_("6 and 9 of one colour are identical, so {card} counts as the twin."),
     rules.S16: N_("Seat {who} is to be skipped, unless it answers with a 0 of its colour or another Skip."),
     rules.S16_SKIPPED: N_("Seat {who} is skipped."),
