@@ -168,23 +168,48 @@ def test_a_view_says_that_it_cannot_know() -> None:
     assert not hasattr(view, "play")
 
 
-@pytest.mark.parametrize("strategy", [strategies.RANDOM, strategies.THUMB, strategies.STRONG])
+def choices(position: Position, strategy: int, seed: int, deals: int) -> list[set[Any]]:
+    """For each seat what it does when the hidden cards are dealt anew, over and over."""
+    seen: list[set[Any]] = [set() for _ in range(position.players)]
+    for seat in range(position.players):
+        for attempt in range(deals):
+            state = dealt_anew(position, seat, seed + attempt)._state
+            if seat == state.turn:
+                seen[seat].add(strategies.take_turn(state, strategy))
+            elif state.one[seat] & rules.quick_cards(state):
+                wants = strategies.wants(state, seat, strategy)
+                seen[seat].add((wants, strategies.react(state, seat, strategy)))
+    return seen
+
+
+ALL_STRATEGIES = [strategies.RANDOM, strategies.THUMB, strategies.STRONG]
+
+
+@pytest.mark.parametrize("strategy", ALL_STRATEGIES)
 @given(players=PLAYERS, seed=SEEDS)
 @settings(deadline=None, max_examples=25)
 def test_strategies_do_not_depend_on_hidden_cards(strategy: int, players: int, seed: int) -> None:
     position = somewhere(players, seed)
-    if position.over:
-        return
-    for seat in range(players):
-        choices = set()
-        for attempt in range(4):
-            state = dealt_anew(position, seat, seed + attempt)._state
-            if seat == state.turn:
-                choices.add(strategies.take_turn(state, strategy))
-            elif state.one[seat] & rules.quick_cards(state):
-                wants = strategies.wants(state, seat, strategy)
-                choices.add((wants, strategies.react(state, seat, strategy)))
-        assert len(choices) <= 1
+    if not position.over:
+        assert all(len(seen) <= 1 for seen in choices(position, strategy, seed, 4))
+
+
+@pytest.mark.parametrize("strategy", ALL_STRATEGIES)
+@pytest.mark.parametrize(
+    "fields",
+    [
+        {"top": "bP", "pending": "pass left", "hands": ("b0 r1 r3", "b0 g1 g3", "y1 y3")},
+        {"top": "bP", "pending": "pass right", "hands": ("b0 r1 r3", "g1 g3 g5 g7", "b0 y1 y3")},
+        {"top": "b4", "hands": ("bP r1 r3", "g1 g3", "y1 y3")},
+        {"top": "b4", "hands": ("bP bX F r1 r3", "g1 g3 g4 g5", "y1 y3")},
+        {"top": "b4", "hands": ("b2 bS b0 b9 b6 F", "g1", "y1 y3")},
+    ],
+    ids=str,
+)
+def test_strategies_do_not_peek_where_it_would_pay(strategy: int, fields: dict[str, Any]) -> None:
+    seen = choices(stop.position(**fields), strategy, 1, 100)
+    assert all(len(each) <= 1 for each in seen)
+    assert len(seen[0]) == 1
 
 
 ODD: list[Any] = [None, 5, -1, 2.5, "", "b", "b44", "b4 b5", "4:", "F", "b4 left", "bP", "99999:b4", [], {}, b"b4"]
