@@ -5,7 +5,7 @@
 4
 """
 
-from cardlib import biberbande, language, minuten
+from cardlib import biberbande, language, minuten, stop
 from cardlib.game import Example, Game, IllegalMove, Match, Position, Rule, Step, Verdict, View
 
 __version__ = "0.1.0"
@@ -22,4 +22,5 @@ __all__ = [
     "biberbande",
     "language",
     "minuten",
+    "stop",
 ]

@@ -18,7 +18,7 @@ from functools import cached_property
 from types import ModuleType
 from typing import TYPE_CHECKING, Any, NamedTuple, overload
 
-from cardlib import chance
+from cardlib import chance, playout
 from cardlib.language import _
 from cardlib.playout import CHOICE, CHOOSING, SHUFFLING, TIMING
 
@@ -123,6 +123,10 @@ class Game:
     rulebook: ModuleType
     strategies: ModuleType
     picture: ModuleType
+
+    def mover(self, state: Any, move: int) -> int:
+        """The seat that makes the move: whose turn it is, unless the game has moves out of turn."""
+        return int(getattr(self.rules, "mover", playout.mover)(state, move))
 
     def deal(self, /, players: int = 4, seed: int | None = None, **options: Any) -> Position:
         """The first position of a round. Without a seed one is chosen; `save()` tells it."""

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from statistics import NormalDist
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 import numpy as np
 
@@ -54,18 +54,27 @@ def refining(
         return
     each = max(2, games // len(moves))
     step = max(1, min(each, slice_games // len(moves)))
-    column = game.notation.column_of(position._state, position.turn)
-    state = game.rules.LAYOUT.copy(position._state)
-    game.rules.forget(state, position.turn)
+    movers = [game.mover(position._state, move) for move in moves]
+    columns = [game.notation.column_of(position._state, seat) for seat in movers]
+    known = {seat: _what_is_known(position, seat) for seat in movers}
     seen: list[list[np.ndarray]] = [[] for _ in moves]
     for first in range(0, each, step):
         count = min(step, each - first)
         for i, move in enumerate(moves):
+            state = known[movers[i]]
             scores, _turns = run_rows(game, speed.available(), state, numbers, seed, first, count, move)
-            seen[i].append(scores[:, column])
+            seen[i].append(scores[:, columns[i]])
         answers = {text: _summary(np.concatenate(part)) for text, part in zip(position.moves, seen)}
         best_first = 1 if game.rules.LOWER_IS_BETTER else -1
         yield dict(sorted(answers.items(), key=lambda item: best_first * item[1].value))
+
+
+def _what_is_known(position: Position, seat: int) -> Any:
+    """The state with nothing in it that the seat cannot know."""
+    rules = position._game.rules
+    state = rules.LAYOUT.copy(position._state)
+    rules.forget(state, seat)
+    return state
 
 
 def _summary(scores: np.ndarray) -> Odds:
