@@ -5,7 +5,7 @@
 4
 """
 
-from cardlib import language, minuten
+from cardlib import language, minuten, partners
 from cardlib.game import Example, Game, IllegalMove, Match, Position, Rule, Step, Verdict, View
 
 __version__ = "0.1.0"
@@ -21,4 +21,5 @@ __all__ = [
     "View",
     "language",
     "minuten",
+    "partners",
 ]
