@@ -491,7 +491,7 @@ def share_out(state, seat, pawns, circles, moved, bound, move, part, done, count
             if seat == state.turn:
                 new_move += 1 << OWN_PARTS_AT
             if end == SHARED:
-                count = find_split(state, seat, new_pawns, new_move, count)
+                count = find_split(state, seat, new_pawns, new_circles, new_move, count)
             elif new_circles != ALL_TAKEN:
                 if spare != 15:
                     new_bound = pawn + 1 if far else PAWNS
@@ -508,9 +508,15 @@ def share_out(state, seat, pawns, circles, moved, bound, move, part, done, count
     return count
 
 
-def find_split(state, seat, pawns, move, count):
-    """Note the move, unless another one leads to the same board."""
-    board = in_order(pawns) << 2 | (1 if seat == state.turn else 2)
+def find_split(state, seat, pawns, circles, move, count):
+    """Note the move, unless another one leads to the same board.
+
+    Boards differ in the mover's own pawns, or, where those are all locked, in the partner's.
+    """
+    if seat == state.turn and circles != ALL_TAKEN:
+        board = in_order(pawns) << 2 | 1
+    else:
+        board = in_order(packed(state, partner_of(seat)) if seat == state.turn else pawns) << 2 | 2
     slot = board * 0x9E3779B1 >> 16 & BOARDS - 1
     while state.boards[slot] != 0:
         if state.boards[slot] == board:
@@ -522,8 +528,7 @@ def find_split(state, seat, pawns, move, count):
 
 
 def in_order(pawns):
-    """The packed places, lowest first: equal for equal boards. (A board on which the mover's own
-    pawns are all locked differs only in the partner's.)"""
+    """The packed places, lowest first: equal for equal boards."""
     a = pawns & 63
     b = pawns >> 6 & 63
     c = pawns >> 12 & 63
