@@ -42,6 +42,7 @@ FEWEST_CARDS = DEALS * SEATS * HAND  # P4
 # How many pawns are locked, for each set of taken goal circles (P27)
 LOCKED = (0, 0, 0, 0, 0, 0, 0, 0, 1, 1, 1, 1, 2, 2, 3, 4)
 
+BEGUN = 256  # seven parts deep, and at each at most four pawns with six ways to go on
 BOARDS = 1024  # a table for the boards that 7*1 leads to, twice as many as there can be
 FOUND = 1024
 
@@ -67,6 +68,8 @@ LAYOUT = Layout(
     timing=(STREAM_WORDS,),
     found=(FOUND,),  # where `legal_moves` writes
     boards=(BOARDS,),  # where `find_splits` marks the boards it has seen
+    begun=(BEGUN,),  # where `find_splits` keeps moves under way, and what they have led to
+    situations=(BEGUN,),
 )
 
 EXCHANGE, PLAY, OVER = 0, 1, 2  # phases
@@ -457,22 +460,50 @@ def find_partners_to_switch(state, seat, place, count):
 
 
 def find_splits(state, count):
-    """7*1: one move for each distinct board that some legal order leads to (P11, P12)."""
+    """7*1: one move for each distinct board that some legal order leads to (P11, P12).
+
+    Begun moves wait in `state.begun`, each with the situation it has led to (see `situation`).
+    """
     for i in range(BOARDS):
         state.boards[i] = 0
     seat = mover(state)
-    move = SEVEN | (OWN if seat == state.turn else seat) << COLOUR_AT
-    return share_out(state, seat, packed(state, seat), state.circles[seat], 0, 0, move, 0, 0, count)
+    state.begun[0] = SEVEN | (OWN if seat == state.turn else seat) << COLOUR_AT
+    state.situations[0] = situation(seat, packed(state, seat), state.circles[seat], 0, 0, 0, 0)
+    waiting = 1
+    while waiting > 0:
+        waiting, count = share_out(state, waiting - 1, count)
+    return count
 
 
-def share_out(state, seat, pawns, circles, moved, bound, move, part, done, count):
-    """Share the steps after `done` among the pawns not yet moved, in every order that can matter.
+def situation(seat, pawns, circles, moved, bound, part, done):
+    """Where a 7*1 under way stands, as one number.
+
+    Whose pawns move, their places and circles, which of them have moved, the first of those far
+    from the goal that still may, how many parts and steps are made.
+    """
+    return pawns | circles << 24 | moved << 28 | bound << 32 | part << 35 | done << 38 | seat << 41
+
+
+def share_out(state, last, count):
+    """Take the last begun 7*1 and let each pawn that may go next make some of the steps left.
 
     Only near the goal circles does it matter who moves first. Pawns too far from them go before
-    all others, in their own order: `bound` is the first that may still move so.
+    all others, in their own order.
     """
+    move = state.begun[last]
+    now = state.situations[last]
+    pawns = now & 0xFFFFFF
+    circles = now >> 24 & 15
+    moved = now >> 28 & 15
+    bound = now >> 32 & 7
+    part = now >> 35 & 7
+    done = now >> 38 & 7
+    seat = now >> 41
     place = state.place[seat]
+    if seat == state.turn:
+        move += 1 << OWN_PARTS_AT
     before = NONE
+    waiting = last
     for pawn in range(PAWNS):
         here = place[pawn]
         if moved >> pawn & 1 or here == before or here == HOME or is_locked(circles, here):
@@ -481,31 +512,29 @@ def share_out(state, seat, pawns, circles, moved, bound, move, part, done, count
         far = here + SHARED <= LAST
         if far and pawn < bound:
             continue
-        spare = moved | 1 << pawn
+        new_moved = moved | 1 << pawn
+        new_bound = pawn + 1 if far else PAWNS
+        this_move = move | on_board(seat, here) << PLACES_AT + 6 * part
         for end in range(done + 1, SHARED + 1):
             there = forwards(state, seat, circles, here, end - done)
             if there < 0:
                 break
             new_pawns, new_circles = after(state, seat, pawns, circles, pawn, here, there)
-            new_move = move | 1 << ENDS_AT + end - 1 | on_board(seat, here) << PLACES_AT + 6 * part
-            if seat == state.turn:
-                new_move += 1 << OWN_PARTS_AT
+            new_move = this_move | 1 << ENDS_AT + end - 1
             if end == SHARED:
                 count = find_split(state, seat, new_pawns, new_circles, new_move, count)
             elif new_circles != ALL_TAKEN:
-                if spare != 15:
-                    new_bound = pawn + 1 if far else PAWNS
-                    count = share_out(
-                        state, seat, new_pawns, new_circles, spare, new_bound, new_move, part + 1, end, count
-                    )
+                state.begun[waiting] = new_move
+                state.situations[waiting] = situation(seat, new_pawns, new_circles, new_moved, new_bound, part + 1, end)
+                waiting += 1
             elif seat == state.turn:
                 partner = partner_of(seat)
-                new_move += (partner - OWN) << COLOUR_AT
-                new_pawns = packed(state, partner)
-                count = share_out(
-                    state, partner, new_pawns, state.circles[partner], 0, 0, new_move, part + 1, end, count
+                state.begun[waiting] = new_move + ((partner - OWN) << COLOUR_AT)
+                state.situations[waiting] = situation(
+                    partner, packed(state, partner), state.circles[partner], 0, 0, part + 1, end
                 )
-    return count
+                waiting += 1
+    return waiting, count
 
 
 def find_split(state, seat, pawns, circles, move, count):
