@@ -81,7 +81,7 @@ class Results:
     def _moves(self, i: int) -> list[str]:
         players, numbers, seed, options = self._arguments
         state = self._game.notation.empty_table(players, **options)
-        log: list[int] = [-1] * (int(self.turns[i]) + 8)  # a few moves, such as `begin`, are no turns
+        log: list[int] = [-1] * (2 * int(self.turns[i]) + 8)  # some moves, such as `begin` and `give`, are no turns
         scores = [[0] * self.scores.shape[1]]
         speed.entry(self._game.name, False)([state], numbers, seed, i, FRESH, scores, [0], [log])
         return [self._game.notation.move_text(move) for move in log if move >= 0]
