@@ -241,17 +241,17 @@ def backwards(state, seat, here):
     return -P18 if way_is_blocked(state, seat, there, here) else there
 
 
-def destination(state, seat, kind, high, here):
-    """Where this card takes the seat's pawn, before it meets others there."""
+def destination(state, seat, circles, kind, high, here):
+    """Where this card takes the seat's pawn with these circles taken, before it meets others there."""
     if here == HOME:
         return START if kind <= H13 else -P10_NUMBER
     if kind == H:
         return -P10
-    if is_locked(state.circles[seat], here):
+    if is_locked(circles, here):
         return -P27
     if kind == BACK_4:
         return backwards(state, seat, here)
-    return forwards(state, seat, state.circles[seat], here, HIGH if high else STEPS[kind])
+    return forwards(state, seat, circles, here, HIGH if high else STEPS[kind])
 
 
 def is_protected(state, seat, there):
@@ -294,7 +294,7 @@ def verdict(state, move):
         return stranger
     if pawn_at(state, seat, here) == NONE:
         return P10 if here == HOME else P8
-    return max(LEGAL, -destination(state, seat, kind, other_colour_of(move), here))
+    return max(LEGAL, -destination(state, seat, state.circles[seat], kind, other_colour_of(move), here))
 
 
 def is_stranger(state, seat, here):
@@ -431,7 +431,7 @@ def find_singles(state, kind, count):
             continue
         before = here
         for high in range(2 if kind == ONE_14 and here != HOME else 1):
-            if destination(state, seat, kind, high, here) >= 0:
+            if destination(state, seat, state.circles[seat], kind, high, here) >= 0:
                 state.found[count] = single(kind, colour, on_board(seat, here), high)
                 count += 1
     return count
@@ -652,7 +652,7 @@ def play_single(state, seat, kind, move):
     colour = seat if colour_of(move) == OWN else colour_of(move)
     here = along(colour, place_of(move))
     high = other_colour_of(move)
-    there = destination(state, colour, kind, high, here)
+    there = destination(state, colour, state.circles[colour], kind, high, here)
     if kind <= ONE_14 and kind != H:
         note(state, P9, seat, kind * 16 + (0 if here == HOME else HIGH if high else STEPS[kind]))
     rule = P10 if here == HOME else P13 if kind == BACK_4 else P8
