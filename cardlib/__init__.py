@@ -5,7 +5,7 @@
 4
 """
 
-from cardlib import biberbande, language, minuten, stop
+from cardlib import biberbande, language, minuten, partners, stop
 from cardlib.game import Example, Game, IllegalMove, Match, Position, Rule, Step, Verdict, View
 
 __version__ = "0.1.0"
@@ -22,5 +22,6 @@ __all__ = [
     "biberbande",
     "language",
     "minuten",
+    "partners",
     "stop",
 ]

@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 
 from cardlib import speed
+from cardlib.counting import wilson
 from cardlib.game import Moves, quoted, whole_number
 from cardlib.language import _
 from cardlib.playout import FRESH
@@ -59,14 +60,10 @@ class Results:
         z = NormalDist().inv_cdf(0.5 + level / 2)
         n = len(self.scores)
         if wins:
-            share = self._shares().mean(axis=0)
-            centre = (share + z * z / (2 * n)) / (1 + z * z / n)
-            reach = z / (1 + z * z / n) * np.sqrt(share * (1 - share) / n + z * z / (4 * n * n))
-        else:
-            centre = self.mean()
-            reach = z * self.scores.std(axis=0, ddof=1) / np.sqrt(n) if n > 1 else np.full_like(centre, np.inf)
-        ends = np.stack([centre - reach, centre + reach], axis=1)
-        return ends.clip(0, 1) if wins else ends
+            return np.array([wilson(share, n, z) for share in self._shares().mean(axis=0).tolist()])
+        mean = self.mean()
+        reach = z * self.scores.std(axis=0, ddof=1) / np.sqrt(n) if n > 1 else np.full_like(mean, np.inf)
+        return np.stack([mean - reach, mean + reach], axis=1)
 
     def game(self, i: int) -> Position:
         """The position at the end of round i, with its whole history."""

@@ -11,7 +11,7 @@ from typing import Any
 import numpy as np
 
 from cardlib import minuten
-from cardlib.counting import none_of
+from cardlib.counting import none_of, wilson
 from cardlib.language import N_, _, ngettext
 from cardlib.minuten import chances, rules
 from cardlib.minuten.notation import read_card, spoken
@@ -58,16 +58,10 @@ def dealt_fits(tops: tuple[str, ...], blocked: int = BOTH_OPEN, seed: int = 1) -
     return np.array([can_be_laid(card, tops, blocked) for card in range(rules.KINDS)])[dealt]
 
 
-def _share(name: str, x: Sequence[float], hits: Sequence[Any]) -> Series:
-    """Shares with their 95 % interval (Wilson)."""
-    shares, low, high = [], [], []
-    for hit in hits:
-        n, share, z = len(hit), float(hit.mean()), 1.96
-        centre = (share + z * z / (2 * n)) / (1 + z * z / n)
-        reach = z / (1 + z * z / n) * (share * (1 - share) / n + z * z / (4 * n * n)) ** 0.5
-        shares.append(share)
-        low.append(min(share, centre - reach))
-        high.append(max(share, centre + reach))
+def _share(name: str, x: Sequence[float], hits: Sequence[np.ndarray]) -> Series:
+    """Shares with their 95 % interval."""
+    shares = [float(hit.mean()) for hit in hits]
+    low, high = zip(*(wilson(share, len(hit), 1.96) for share, hit in zip(shares, hits)), strict=True)
     return Series(name, x, shares, low, high)
 
 
