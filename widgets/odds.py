@@ -26,7 +26,8 @@ def first_answer(position: Position) -> dict[str, Worth]:
 
 def odds_block(position: Position, answer: Mapping[str, Worth]) -> Block:
     """The answer as bars with numbers."""
-    spoken = position._game.notation.spoken_move
+    game = position._game
+    spoken, number = game.notation.spoken_move, _points if game.rules.LOWER_IS_BETTER else _percent
     lowest = min((worth.low for worth in answer.values()), default=0)
     highest = max((worth.high for worth in answer.values()), default=1)
     start = max(0, lowest - (highest - lowest) * 0.3)
@@ -37,19 +38,35 @@ def odds_block(position: Position, answer: Mapping[str, Worth]) -> Block:
             "value": worth.value,
             "low": worth.low,
             "high": worth.high,
-            "best": number == 0,
-            "text": f"{worth.value:.1f} ({worth.low:.1f} – {worth.high:.1f})",
+            "best": rank == 0,
+            "text": f"{number(worth.value)} ({number(worth.low)} – {number(worth.high)})",
         }
-        for number, (move, worth) in enumerate(answer.items())
+        for rank, (move, worth) in enumerate(answer.items())
     ]
+    if game.rules.LOWER_IS_BETTER:
+        label = _("Expected minus points after each move, from {games} games (less is better)")
+    else:
+        label = _("Chance to win after each move, from {games} games")
     return {
         "type": "bars",
-        "label": _("Expected minus points after each move, from {games} games (less is better)").format(games=games),
-        "head": [_("move"), _("from {start:.0f} to {end:.0f}").format(start=start, end=highest), _("mean (95 %)")],
+        "label": label.format(games=games),
+        "head": [
+            _("move"),
+            _("from {start} to {end}").format(start=number(start), end=number(highest)),
+            _("mean (95 %)"),
+        ],
         "from": start,
         "to": highest,
         "rows": rows,
     }
+
+
+def _points(value: float) -> str:
+    return f"{value:.1f}"
+
+
+def _percent(value: float) -> str:
+    return f"{100 * value:.0f} %"
 
 
 class Refiner:

@@ -68,6 +68,9 @@ function drawTable(block, page) {
     return make("button", { ...attributes, type: "button", onclick: (event) => choose(entry.pick, entry.name, event) }, face, badge, caption);
   }
 
+  const arrows = document.createElementNS("http://www.w3.org/2000/svg", "svg");
+  if (block.board) node.append(drawBoard(block.board, arrows, choose));
+
   for (const [groupIndex, group] of block.groups.entries()) {
     const label = group.pick
       ? make("button", { type: "button", class: "cl-name", "data-pick": group.pick, "data-key": `${groupIndex}.name`,
@@ -91,6 +94,7 @@ function drawTable(block, page) {
       button.classList.toggle("cl-picked", pick !== "" && picked.includes(pick));
       button.classList.toggle("cl-target", picked.length > 0 && next.has(pick));
     }
+    showArrows(arrows, picked.length ? open() : []);
   }
 
   // Arrow keys: left and right within a row, up and down between rows.
@@ -123,6 +127,31 @@ function drawTable(block, page) {
   const first = node.querySelector(".cl-playable") ?? focusable()[0];
   if (first) first.tabIndex = 0;
   return node;
+}
+
+// A board is one picture with places to click on it; x, y and size are parts of its width and height.
+function drawBoard(board, arrows, choose) {
+  arrows.setAttribute("viewBox", "0 0 1 1");
+  arrows.setAttribute("aria-hidden", "true");
+  const spots = board.spots.map((spot, i) => make("button", { type: "button", "data-key": `board.${i}`, tabindex: -1,
+    "data-pick": spot.pick ?? "", class: "cl-spot" + (spot.playable ? " cl-playable" : ""),
+    "aria-label": spot.name + (spot.hint ? ", " + spot.hint : ""), title: spot.name,
+    style: `left:${100 * spot.x}%;top:${100 * spot.y}%;width:${100 * spot.size}%`,
+    onclick: (event) => choose(spot.pick, spot.name, event) }));
+  return make("div", { class: "cl-board cl-group", role: "group", "aria-label": board.label },
+    make("img", { src: board.picture, alt: board.alt, draggable: "false" }), arrows, ...spots);
+}
+
+// Arrows for the moves that are still open: `arrows` of a move are [x, y, x, y], one for each pawn.
+function showArrows(arrows, entries) {
+  arrows.replaceChildren();
+  for (const [x1, y1, x2, y2] of entries.slice(0, 60).flatMap((entry) => entry.arrows ?? [])) {
+    const line = document.createElementNS("http://www.w3.org/2000/svg", "path");
+    const turn = Math.atan2(y2 - y1, x2 - x1);
+    const tip = (angle) => `M${x2} ${y2}L${x2 - 0.03 * Math.cos(turn + angle)} ${y2 - 0.03 * Math.sin(turn + angle)}`;
+    line.setAttribute("d", `M${x1} ${y1}L${x2} ${y2}` + tip(0.5) + tip(-0.5));
+    arrows.append(line);
+  }
 }
 
 // ---- the other blocks
@@ -289,6 +318,7 @@ function render({ model, el }) {
   const drawn = []; // what stands in each block's place, as text, to redraw only what changed
   let count = model.get("scene").heard;
   let waiting = null;
+  let painted = performance.now();
 
   const page = {
     id: "cl" + pages++,
@@ -297,7 +327,8 @@ function render({ model, el }) {
     face: (name) => model.get("faces")[name],
     act(what) {
       count += 1;
-      model.set("act", { ply: model.get("scene").ply, count, ...what });
+      // How long this table has been in sight: a slow connection is no handicap.
+      model.set("act", { ply: model.get("scene").ply, count, after: performance.now() - painted, ...what });
       model.save_changes();
     },
     // While an answer is under way only the latest of many slider values waits for its turn.
@@ -330,6 +361,7 @@ function render({ model, el }) {
   function update() {
     const scene = model.get("scene");
     root.lang = scene.lang;
+    if (root.dataset.ply !== String(scene.ply)) requestAnimationFrame(() => { painted = performance.now(); });
     root.dataset.ply = scene.ply;
     root.classList.toggle("cl-large", Boolean(scene.large));
     const active = root.contains(document.activeElement) ? document.activeElement : null;

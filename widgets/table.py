@@ -7,6 +7,7 @@ from typing import Any
 
 from cardlib.game import Game, Position, View
 from cardlib.language import _
+from cardlib.picture import data_address
 from widgets.scene import STATUS, Block, Scene, addresses
 
 
@@ -20,7 +21,7 @@ def table_block(view: Position | View, names: Sequence[str], playable: bool = Tr
     legal = list(view.moves) if playable and not view.over else []
     picture = game.picture
     words = {f"seat {seat}": name for seat, name in enumerate(names)}
-    return {
+    block: Block = {
         "type": "table",
         "label": _("The table of {game}").format(game=game.title),
         "groups": picture.groups(state, names, legal),
@@ -30,6 +31,12 @@ def table_block(view: Position | View, names: Sequence[str], playable: bool = Tr
         "words": words,
         "twin": view,
     }
+    if hasattr(picture, "board"):  # a game with a board beside its cards
+        board = picture.board(state, legal)
+        block["board"] = {**board, "picture": data_address(board["picture"])}
+        for entry in block["moves"]:
+            entry["arrows"] = picture.arrows(state, entry["move"])
+    return block
 
 
 def steps_block(shown: Position | View) -> Block:
