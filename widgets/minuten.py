@@ -91,7 +91,7 @@ def stuck_by_piles() -> Chart:
     cases = ((("r5", "g2"), BOTH_OPEN), (("r5", "Bb"), 1), (("r5", "Bb"), BOTH_OPEN))
 
     def plot(cards: float) -> Plot:
-        names = [_("two piles open"), _("one pile blocked"), _("open again after the block")]
+        names = [_("two piles open"), _("one pile blocked"), _("open again")]
         exact = [
             float(none_of(fitting_cards(tops, blocked), rules.DECK - len(tops), int(cards))) for tops, blocked in cases
         ]
@@ -162,7 +162,7 @@ def law_of_large_numbers() -> Chart:
         places = list(range(len(sizes)))
         series = _means(_("mean so far (95 %)"), places, [points[:size] for size in sizes])
         return Plot(
-            _("More rounds, a surer mean (class {seed})").format(seed=int(seed)),
+            _("More rounds, a more precise mean (class {seed})").format(seed=int(seed)),
             _("rounds played"),
             _("mean minus points"),
             Series(_("mean of 50000 other rounds"), places, [known] * len(places)),
