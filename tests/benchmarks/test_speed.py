@@ -1,0 +1,95 @@
+"""How fast the games run. Not part of the usual tests: pytest -m benchmark, on an idle machine.
+
+What one core does is counted in processor time; two threads and the start of a process on the clock.
+"""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+
+import numpy as np
+import pytest
+
+from cardlib import minuten, simulate, speed
+from cardlib.minuten import notation, rules
+from cardlib.playout import FRESH
+from tests.helpers import python
+
+pytestmark = pytest.mark.benchmark
+BATCH = 256
+
+
+def moves_per_second(strategy: int = 0, batches: int = 40) -> float:
+    """Compiled, four players, one core; the best of three."""
+    run = speed.entry("minuten", True)
+    table = rules.LAYOUT.table(BATCH)
+    scores, turns = np.zeros((BATCH, 1), np.int64), np.zeros(BATCH, np.int64)
+    log, numbers = np.zeros((BATCH, 0), np.int64), np.full(4, strategy)
+    blank = notation.empty_table(4)
+    best = 0.0
+    for _ in range(3):
+        played, taken = 0, 0.0
+        for first in range(0, batches * BATCH, BATCH):
+            rules.LAYOUT.write(blank, table)
+            start = time.thread_time()
+            run(table, numbers, 1, first, FRESH, scores, turns, log)
+            taken += time.thread_time() - start
+            played += int(turns.sum())
+        best = max(best, played / taken)
+    return best
+
+
+def seconds(games: int, threads: int, clock: Callable[[], float]) -> float:
+    """The best of three."""
+    times = []
+    for _ in range(3):
+        with ThreadPoolExecutor(threads) as executor:
+            start = clock()
+            minuten.simulate(games, "random", executor=executor)
+            times.append(clock() - start)
+    return min(times)
+
+
+@pytest.fixture(autouse=True)
+def warm() -> None:
+    minuten.simulate(1)
+
+
+def test_compiled_random_moves_per_second(record_property):
+    speed_seen = moves_per_second()
+    record_property("moves per second", round(speed_seen))
+    assert speed_seen >= 8_000_000
+
+
+def test_plain_random_moves_per_second(record_property):
+    run = speed.entry("minuten", False)
+    best = 0.0
+    for _ in range(3):
+        table, turns = [notation.empty_table(4) for _ in range(200)], [0] * 200
+        start = time.thread_time()
+        run(table, (0,) * 4, 1, 0, FRESH, [[0] for _ in table], turns, [[] for _ in table])
+        best = max(best, sum(turns) / (time.thread_time() - start))
+    record_property("moves per second", round(best))
+    assert best >= 65_000
+
+
+@pytest.mark.skipif(simulate.cores() < 2, reason="needs two cores")
+def test_two_threads_are_almost_twice_as_fast_as_one(record_property):
+    gain = seconds(100_000, 1, time.perf_counter) / seconds(100_000, 2, time.perf_counter)
+    record_property("gain", round(gain, 2))
+    assert gain >= 1.7
+
+
+def test_the_first_simulation_of_a_new_process_starts_soon(record_property):
+    code = "import time; t = time.perf_counter(); from cardlib import minuten; minuten.simulate(1)"
+    taken = min(float(python(code + "; print(time.perf_counter() - t)")) for _ in range(3))
+    record_property("seconds", round(taken, 2))
+    assert taken < 2
+
+
+def test_ten_times_the_games_take_ten_times_as_long(record_property):
+    ratio = seconds(200_000, 1, time.process_time) / seconds(20_000, 1, time.process_time)
+    record_property("ratio", round(ratio, 1))
+    assert 7 < ratio < 13
