@@ -105,8 +105,8 @@ def test_the_slider_moves_the_chart(lab: Lab, page: Page) -> None:
     for part in range(1, 11):
         page.mouse.move(box["x"] + box["width"] * part / 10, box["y"] + box["height"] / 2)
     page.mouse.up()
-    expect(page.locator(".cl-slider output")).to_have_text("8")
-    expect(image).to_have_attribute("alt", re.compile("stuck with 8 cards"))
+    expect(page.locator(".cl-slider output")).to_have_text("10")
+    expect(image).to_have_attribute("alt", re.compile("stuck with 10 cards"))
 
 
 def test_an_exercise_gives_a_hint_and_then_praise(lab: Lab, page: Page) -> None:
