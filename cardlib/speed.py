@@ -37,6 +37,11 @@ def entry(game: str, compiled: bool) -> Callable[..., None]:
         return _entry(game, compiled)
 
 
+def ready(game: str) -> bool:
+    """Will the next simulation start at once? The first one of a process loads the compiled game, or compiles it."""
+    return not available() or bool(getattr(entry(game, True), "overloads", False))
+
+
 @cache
 def _entry(game: str, compiled: bool) -> Callable[..., None]:
     load = _twin if compiled else importlib.import_module

@@ -58,7 +58,7 @@ def dealt_fits(tops: tuple[str, ...], blocked: int = BOTH_OPEN, seed: int = 1) -
     return np.array([can_be_laid(card, tops, blocked) for card in range(rules.KINDS)])[dealt]
 
 
-def _share(name: str, x: Sequence[float], hits: Sequence[np.ndarray]) -> Series:
+def _share(name: str, x: Sequence[float], hits: Sequence[Any]) -> Series:
     """Shares with their 95 % interval."""
     shares = [float(hit.mean()) for hit in hits]
     low, high = zip(*(wilson(share, len(hit), 1.96) for share, hit in zip(shares, hits)), strict=True)

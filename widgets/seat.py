@@ -9,6 +9,7 @@ from typing import Any
 
 import ipywidgets
 
+from cardlib import speed
 from cardlib.game import Game, Match, Position, View
 from cardlib.language import _
 from cardlib.odds import Odds as Worth
@@ -255,8 +256,16 @@ class Round(Scene):
     def _worth(self) -> None:
         self._refiner.stop()
         if self.with_odds and self._is_persons_turn():
+            if not speed.ready(self.game.name):
+                self._wait()
             self._answer: dict[str, Worth] = first_answer(self.position)
             self._refiner.start(self.position)
+
+    def _wait(self) -> None:
+        """Say why the first odds take a moment; with a warm cache nobody will have time to read it."""
+        said, self._said, self._answer = self._said, _("Compiling once, a few seconds …"), {}
+        self.show()
+        self._said = said
 
     def _refined(self, answer: dict[str, Worth]) -> None:
         self._answer = answer
