@@ -3,7 +3,7 @@
 VENV := .venv
 PY := $(VENV)/bin/python
 # Once there is an environment it stays with its Python; `make PYTHON=python3.12 test` makes it anew with another.
-PYTHON ?= $(or $(wildcard $(PY)),python3)
+PYTHON ?= $(shell $(PY) -c "" 2>/dev/null && echo $(PY) || echo python3)
 JOBS ?= 2
 
 PYTEST := $(PY) -m pytest
@@ -64,6 +64,7 @@ environment:
 # without them `import nbformat` takes a tenth of a second instead of most of one. pip checks that nothing misses them.
 set-up:
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11) and "Python 3.11 or newer is needed, this is " + sys.version)'
+	@echo "Setting up $(VENV): this happens once, and takes a minute or two."
 	$(PYTHON) -m venv --clear $(VENV)
 	$(PY) -m pip install --quiet --disable-pip-version-check --editable ".[tests,benchmarks]"
 	$(PY) -m pip uninstall --quiet --yes rfc3987-syntax lark
