@@ -1,7 +1,7 @@
 """Executes the lessons in place, and makes the German ones from the English and the catalogue.
 
-    python notebooks/build.py             execute all (same bytes when nothing changed)
-    python notebooks/build.py --catalogue  bring the German catalogue up to date with the English cells
+python notebooks/build.py             execute all (same bytes when nothing changed)
+python notebooks/build.py --catalogue  bring the German catalogue up to date with the English cells
 """
 
 from __future__ import annotations
@@ -87,9 +87,7 @@ def update_catalogue() -> None:
         for cell in markdown(nbformat.read(path, 4)):
             if not catalogue.find(cell.source):
                 place = [(f"{path.name}:{cell.id}", "")]
-                catalogue.append(
-                    polib.POEntry(msgid=cell.source, msgstr=known.get(cell.source, ""), occurrences=place)
-                )
+                catalogue.append(polib.POEntry(msgid=cell.source, msgstr=known.get(cell.source, ""), occurrences=place))
     GERMAN.mkdir(exist_ok=True)
     catalogue.save(str(CATALOGUE))
 
