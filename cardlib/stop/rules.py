@@ -455,8 +455,10 @@ def pass_on(state, parts, to_the_left):
 
 
 def draw_cards(state, player, count, rule):
+    """So many cards, or as many as there are (S5)."""
     for _ in range(count):
-        draw_card(state, player, rule)
+        if draw_card(state, player, rule) == NONE:
+            return
 
 
 def draw_card(state, player, rule):
@@ -527,7 +529,7 @@ def match_is_over(rounds, totals):
 
 
 def score(state, column):
-    """Minus points of a player for the cards in hand (S24)."""
+    """Minus points of a player for the cards in hand (S24); those a view may not show count nothing."""
     points = state.points[2] * state.free[column]
     cards = state.one[column] & COLOURED
     while cards:

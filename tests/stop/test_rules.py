@@ -100,6 +100,7 @@ def test_s5_too_few_cards_one_draws_what_there_is() -> None:
     after = p.play("b2 watch")  # the discards are now the other blue 2
     taken = after.play("accept")
     assert sizes(taken) == (1, 108 + 2)
+    assert rules_of(taken) == ["S13", "S5", "S13", "S13"]
     assert taken.draw == taken.discards == ""
     nothing = taken.play("draw")
     assert nothing.hands == taken.hands
