@@ -16,11 +16,13 @@ from cardlib.stop.rules import (
     KIND_OF_BIT,
     KINDS,
     LEFT,
+    NINE,
     NONE,
     PASS,
     PASSING_LEFT,
     PER_COLOUR,
     PLUS,
+    SIX,
     SKIP,
     TWINS,
     TWO,
@@ -171,11 +173,11 @@ def thumb_worth(state, move):
     return worth - BEST if free_of(move) else worth
 
 
-# What the strong strategy weighs, found by trying. Cards that count much can do much: they are kept while
-# everyone is far from the end, and the nearer someone comes the more it wants to be rid of them.
+# What the strong strategy weighs, found by trying. Cards that can do much are kept while everyone is far from
+# the end; the nearer someone comes, the more it wants to be rid of those that count much.
 PER_CARD = 50
-PER_POINT = -2
-PER_POINT_LATE = 1  # times the greatest danger
+POWER_KEPT = 2
+PER_POINT = 1  # times the greatest danger
 PER_COLOUR_LEFT = 4  # for each card of that colour that is left in hand
 TWIN_HELD = 33  # it can follow at once
 TWIN_OUT = 20  # shared by the places where it can be
@@ -206,11 +208,11 @@ def strong_worth(state, move):
     left = state.held[player] - 1 - free
     if left == 0:
         return BEST  # it ends the round
-    per_point = PER_POINT + PER_POINT_LATE * greatest_danger(state, player)
-    worth = PER_CARD + per_point * points_of(state, card)
+    per_point = PER_POINT * greatest_danger(state, player)
+    worth = PER_CARD - POWER_KEPT * power_of(card) + per_point * points_of(state, card)
     worth += PER_COLOUR_LEFT * (of_colour(state, player, card) - 1)
     if free:
-        worth += PER_CARD + per_point * points_of(state, FREE)
+        worth += PER_CARD - POWER_KEPT * power_of(FREE) + per_point * points_of(state, FREE)
         worth -= FREE_KEPT if state.free[player] == 1 else FREE_SPARE
     if state.free[player] - free == left:
         worth -= FREE_ALONE
@@ -231,7 +233,16 @@ def strong_worth(state, move):
     return worth
 
 
+def power_of(card):
+    """How much a card can do, whatever it counts at this table."""
+    if card == FREE:
+        return 50
+    symbol = card % PER_COLOUR
+    return 20 if symbol >= SKIP or symbol in (ZERO, TWO, SIX, NINE) else symbol
+
+
 def worth_of_accepting(state):
+    """To have the hands passed may be welcome; all else is not."""
     if state.pending >= PASSING_LEFT:
         player = state.turn
         return gain_of_passing(state, player, state.pending == PASSING_LEFT, state.held[player])
