@@ -146,7 +146,17 @@ def tells(rule: int, who: int, what: int) -> str:
     return source.format(who=who, what=what, card=card, way=way)
 
 
-_WITH_CARD = {rules.S3, rules.S6, rules.S12, rules.S15, rules.S18, rules.S19_TURNS_UP, rules.S21, *rules.DRAWN}
+_WITH_CARD = {
+    rules.S3,
+    rules.S6,
+    rules.S12,
+    rules.S15,
+    rules.S15_TWIN,
+    rules.S18,
+    rules.S19_TURNS_UP,
+    rules.S21,
+    *rules.DRAWN,
+}
 _TELLS = {
     rules.S3: N_("Seat {who} lays {card}."),
     rules.S4: N_("Seat {who} draws {card}; the turn is over."),
@@ -165,7 +175,8 @@ _TELLS = {
     rules.S13_DRAWS: N_("Seat {who} must draw: {card}."),
     rules.S13_SKIPPED: N_("Seat {who} is skipped."),
     rules.S14: N_("Played out of turn, it strikes seat {who}: {what} cards to draw, or to answer."),
-    rules.S15: N_("6 and 9 of one colour are identical, so {card} counts as the twin."),
+    rules.S15: N_("6 and 9 count as the same number, so {card} fits."),
+    rules.S15_TWIN: N_("6 and 9 of one colour are identical, so {card} counts as the twin."),
     rules.S16: N_("Seat {who} is to be skipped, unless it answers with a 0 of its colour or another Skip."),
     rules.S16_SKIPPED: N_("Seat {who} is skipped."),
     rules.S17: N_("All hands are to be passed {way}, unless someone stops it with a 0 of its colour."),

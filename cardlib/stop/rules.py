@@ -95,6 +95,7 @@ S24 = 24
 S5_NOTHING = 100 + S5
 S8_FORGOTTEN, S8_DRAWS = 100 + S8, 200 + S8
 S9_FORGOTTEN, S9_DRAWS, S9_ENDS = 100 + S9, 200 + S9, 300 + S9
+S15_TWIN = 100 + S15
 S13_DRAWS, S13_SKIPPED, S16_SKIPPED, S17_PASSED = 100 + S13, 200 + S13, 100 + S16, 100 + S17
 S19_TURNS_UP, S19_DRAWS, S19_SKIPPED = 100 + S19, 200 + S19, 300 + S19
 
@@ -149,6 +150,10 @@ def note(state, rule, who, what):
 def left_of(state, player):
     """The left neighbour, who follows (S2)."""
     return player + 1 if player + 1 < state.players else 0
+
+
+def same_colour(card, other):
+    return card // PER_COLOUR == other // PER_COLOUR
 
 
 def is_pass(card):
@@ -341,13 +346,15 @@ def lay_down(state, player, move):
     elif named_of(move) > 0 and state.pending < PASSING_LEFT:
         note(state, S6, player, card)
         if card != state.top:
-            note(state, S15, player, card)
+            note(state, S15_TWIN, player, card)
     elif state.pending >= PASSING_LEFT:
         note(state, S18, player, card)
     elif state.pending != NOTHING and PROTECTING[state.top] >> card & 1:
         note(state, S12, player, card)
     else:
         note(state, S3, player, card)
+        if state.top != FREE and not same_colour(card, state.top) and card % PER_COLOUR != state.top % PER_COLOUR:
+            note(state, S15, player, card)  # nothing else lets a card of neither colour nor number fit
     put_on_top(state, player, card)
     state.last = player
 
@@ -455,8 +462,10 @@ def pass_on(state, parts, to_the_left):
 
 
 def draw_cards(state, player, count, rule):
+    """So many cards, or as many as there are (S5)."""
     for _ in range(count):
-        draw_card(state, player, rule)
+        if draw_card(state, player, rule) == NONE:
+            return
 
 
 def draw_card(state, player, rule):
@@ -527,7 +536,7 @@ def match_is_over(rounds, totals):
 
 
 def score(state, column):
-    """Minus points of a player for the cards in hand (S24)."""
+    """Minus points of a player for the cards in hand (S24); those a view may not show count nothing."""
     points = state.points[2] * state.free[column]
     cards = state.one[column] & COLOURED
     while cards:
@@ -601,7 +610,10 @@ def forget(state, seat):
 
 
 def deal_hidden(state, seat):
-    """Deal anew what the seat cannot know: the other hands and the draw pile."""
+    """Deal anew what the seat cannot know: the other hands and the draw pile.
+
+    A seat remembers every card in the discards, but not which cards it passed on (S17) or saw turned up (S19).
+    """
     count = collect_hidden(state, seat)
     shuffle(state.draw, count, state.shuffling)
     hand_out(state, seat, count)

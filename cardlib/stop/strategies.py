@@ -16,11 +16,13 @@ from cardlib.stop.rules import (
     KIND_OF_BIT,
     KINDS,
     LEFT,
+    NINE,
     NONE,
     PASS,
     PASSING_LEFT,
     PER_COLOUR,
     PLUS,
+    SIX,
     SKIP,
     TWINS,
     TWO,
@@ -50,6 +52,7 @@ RANDOM, THUMB, STRONG = 0, 1, 2
 MOST_WITH_CALLS = 3  # with more cards in hand no call is needed
 ONE_COLOUR = (1 << PER_COLOUR) - 1
 BEST = 10**6
+FAR = 5  # with so many cards nobody is dangerous
 THUMB_COLOUR = 1000  # more than any card counts: first the colour, then the points
 
 
@@ -170,30 +173,31 @@ def thumb_worth(state, move):
     return worth - BEST if free_of(move) else worth
 
 
-# What the strong strategy weighs, found by trying. All in hundredths of a card got rid of.
+# What the strong strategy weighs, found by trying. Cards that can do much are kept while everyone is far from
+# the end; the nearer someone comes, the more it wants to be rid of those that count much.
 PER_CARD = 50
-PER_POINT = -2
-PER_POINT_LATE = 1
+POWER_KEPT = 2
+PER_POINT = 1  # times the greatest danger
 PER_COLOUR_LEFT = 4  # for each card of that colour that is left in hand
-TWIN_HELD = 33
+TWIN_HELD = 33  # it can follow at once
 TWIN_OUT = 20  # shared by the places where it can be
 ZERO_KEPT = 39
 TWO_KEPT = 10
 PASS_KEPT = 13
 FREE_KEPT = 120
-FREE_SPARE = 33
-FREE_ALONE = 200
+FREE_SPARE = 33  # one of several
+FREE_ALONE = 200  # left with nothing else it cannot be played
 STRIKE = 8  # times the danger of the one who is struck
 STRIKE_TWO = 40
 STRIKE_PLUS = 40
 PASS_GAIN = 60
-WORTH_STOPPING = 50
+WORTH_STOPPING = 50  # passing that gains less than this is stopped
 DRAWN = -150
 ACCEPTED = -100
 
 
 def strong_worth(state, move):
-    """What the move is worth, in hundredths of a card."""
+    """What the move is worth to the one whose turn it is."""
     player = state.turn
     card = card_of(move)
     if card == DRAW:
@@ -204,11 +208,11 @@ def strong_worth(state, move):
     left = state.held[player] - 1 - free
     if left == 0:
         return BEST  # it ends the round
-    per_point = PER_POINT + PER_POINT_LATE * greatest_danger(state, player)
-    worth = PER_CARD + per_point * points_of(state, card)
+    per_point = PER_POINT * greatest_danger(state, player)
+    worth = PER_CARD - POWER_KEPT * power_of(card) + per_point * points_of(state, card)
     worth += PER_COLOUR_LEFT * (of_colour(state, player, card) - 1)
     if free:
-        worth += PER_CARD + per_point * points_of(state, FREE)
+        worth += PER_CARD - POWER_KEPT * power_of(FREE) + per_point * points_of(state, FREE)
         worth -= FREE_KEPT if state.free[player] == 1 else FREE_SPARE
     if state.free[player] - free == left:
         worth -= FREE_ALONE
@@ -229,7 +233,16 @@ def strong_worth(state, move):
     return worth
 
 
+def power_of(card):
+    """How much a card can do, whatever it counts at this table."""
+    if card == FREE:
+        return 50
+    symbol = card % PER_COLOUR
+    return 20 if symbol >= SKIP or symbol in (ZERO, TWO, SIX, NINE) else symbol
+
+
 def worth_of_accepting(state):
+    """To have the hands passed may be welcome; all else is not."""
     if state.pending >= PASSING_LEFT:
         player = state.turn
         return gain_of_passing(state, player, state.pending == PASSING_LEFT, state.held[player])
@@ -253,7 +266,7 @@ def worth_of_twins(state, player, card):
 
 def danger(state, player):
     """How near a player is to the end: 4 with one card, 0 with five and more."""
-    return max(0, 5 - state.held[player])
+    return max(0, FAR - state.held[player])
 
 
 def greatest_danger(state, player):
@@ -266,7 +279,6 @@ def greatest_danger(state, player):
 
 
 def gain_of_passing(state, player, to_the_left, held):
-    """What a player who holds so many cards gains when the hands are passed, in hundredths of a card."""
-    giver = player - 1 if to_the_left else player + 1
-    giver %= state.players
+    """What a player who holds so many cards gains when the hands are passed."""
+    giver = (player - 1 if to_the_left else player + 1) % state.players
     return PASS_GAIN * (held - state.held[giver])

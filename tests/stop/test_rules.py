@@ -100,6 +100,7 @@ def test_s5_too_few_cards_one_draws_what_there_is() -> None:
     after = p.play("b2 watch")  # the discards are now the other blue 2
     taken = after.play("accept")
     assert sizes(taken) == (1, 108 + 2)
+    assert rules_of(taken) == ["S13", "S5", "S13", "S13"]
     assert taken.draw == taken.discards == ""
     nothing = taken.play("draw")
     assert nothing.hands == taken.hands
@@ -277,6 +278,8 @@ def test_s14_a_two_out_of_turn_strikes_the_left_neighbour_and_carries_on() -> No
 def test_s15_six_and_nine_are_one_number() -> None:
     p = table("b6", "r9 y6 b9 g8 gS", "g1 g3")
     assert set(p.moves) == {"r9", "y6", "b9", "draw"}
+    assert rules_of(p.play("r9")) == ["S3", "S15"]
+    assert rules_of(p.play("y6")) == rules_of(p.play("b9")) == ["S3"]
     quick = table("b6", "r1 r3", "b9 b6 g1 g3", "r9 y1 y3")
     assert set(quick.moves) == {"draw", "1:b6", "1:b9"}
     after = quick.play("1:b9")

@@ -174,3 +174,6 @@ def test_the_rule_of_thumb_is_ahead_of_random() -> None:
 
 def test_rounds_end() -> None:
     assert stop.simulate(10_000, seed=1).turns.max() < 1000
+    for scoring in ((0, 0, 0), (1000, 1000, 1000)):
+        for players in (2, 10):
+            assert stop.simulate(500, "strong", players, seed=1, scoring=scoring).turns.max() < 3000
