@@ -126,7 +126,7 @@ class Game:
 
     def mover(self, state: Any, move: int) -> int:
         """The seat that makes the move: whose turn it is, unless the game has moves out of turn."""
-        return int(getattr(self.rules, "mover", playout.mover)(state, move))
+        return int(getattr(self.rules, "mover_of", playout.mover_of)(state, move))
 
     def deal(self, /, players: int = 4, seed: int | None = None, **options: Any) -> Position:
         """The first position of a round. Without a seed one is chosen; `save()` tells it."""

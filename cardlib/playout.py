@@ -13,7 +13,7 @@ SHUFFLING, CHOOSING, TIMING, CHOICE = 0, 1, 2, 3
 FRESH = -1  # instead of a first move: deal a new round
 
 
-def mover(state, move):
+def mover_of(state, move):
     """The seat that makes the move; a game in which one may play out of turn has its own answer."""
     return state.turn
 
@@ -35,7 +35,7 @@ def runner(fingerprint):
             if move == FRESH:
                 deal(state)
             else:
-                deal_hidden(state, mover(state, move))
+                deal_hidden(state, mover_of(state, move))
                 apply(state, move)
             made = 0
             while not is_over(state):

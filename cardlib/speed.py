@@ -51,7 +51,7 @@ def _entry(game: str, compiled: bool) -> Callable[..., None]:
         _compile(playout)
     for name in ("apply", "deal", "deal_hidden", "is_over", "score"):
         setattr(playout, name, getattr(rules, name))
-    playout.mover = getattr(rules, "mover", playout.mover)  # type: ignore[attr-defined]
+    playout.mover_of = getattr(rules, "mover_of", playout.mover_of)  # type: ignore[attr-defined]
     playout.choose = strategies.choose  # type: ignore[attr-defined]
     run = playout.runner(_fingerprint(game))
     return _jit(run, cached=True) if compiled else run

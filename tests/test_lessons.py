@@ -14,8 +14,8 @@ from nbformat import NotebookNode
 
 from cardlib import minuten
 from cardlib.counting import none_of
+from cardlib.minuten.chances import fitting_cards
 from tools import notebooks as build
-from widgets.minuten import BOTH_OPEN, fitting_cards
 
 ROOT = Path(__file__).parents[1]
 
@@ -198,16 +198,16 @@ def _mean(strategy: str, **options: Any) -> float:
 
 
 def test_ten_cards_make_up_for_a_blocked_pile() -> None:
-    two_piles = none_of(fitting_cards(("r5", "g2")), 93, 4)
-    blocked = [none_of(fitting_cards(("r5", "Bb"), 1), 93, cards) for cards in (9, 10)]
+    two_piles = none_of(fitting_cards("r5", "g2"), 93, 4)
+    blocked = [none_of(fitting_cards("r5", "Bb", blocked=2), 93, cards) for cards in (9, 10)]
     assert blocked[1] < two_piles < blocked[0]
     assert [f"{float(chance):.1%}" for chance in (two_piles, *blocked)] == ["2.8%", "2.9%", "1.9%"]
 
 
 def test_while_a_pile_is_blocked_no_second_block_can_be_laid() -> None:
     """Red 16, fives of other colours 8, Change colour 5: Blocked! cards do not count (M20)."""
-    assert fitting_cards(("r5", "Bb"), 1) == 16 + 8 + 5
-    assert fitting_cards(("r5", "Bb"), BOTH_OPEN) == 16 + 8 + 15 + 9
+    assert fitting_cards("r5", "Bb", blocked=2) == 16 + 8 + 5
+    assert fitting_cards("r5", "Bb") == 16 + 8 + 15 + 9
 
 
 @pytest.mark.parametrize(("colour", "best"), [("b", "pass"), ("r", "Cry>2")])

@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
-from cardlib.language import _
+from cardlib.language import _, decimal
 from cardlib.picture import data_address
 from widgets.scene import Block, Scene
 
@@ -46,12 +46,18 @@ class Plot:
         """The chart in a sentence or two."""
         parts = [self.title + "."]
         for series in ([self.exact] if self.exact else []) + list(self.simulated):
-            ends = " … ".join(self.number(value) for value in dict.fromkeys((series.y[0], series.y[-1])))
-            parts.append(f"{series.name}: {ends}.")
+            parts.append(f"{series.name}: {self._outline(series)}.")
         return " ".join(parts)
 
+    def _outline(self, series: Series) -> str:
+        """All values where there are few; else the first, the highest and the last with their places."""
+        places = list(range(len(series.x)))
+        if len(places) > 5:
+            places = sorted({0, max(places, key=lambda i: series.y[i]), places[-1]})
+        return ", ".join(f"{self._tick(series.x[i])}: {self.number(series.y[i])}" for i in places)
+
     def number(self, value: float) -> str:
-        return f"{100 * value:.1f} %" if self.percent else f"{value:.2f}"
+        return decimal(100 * value, 1) + " %" if self.percent else decimal(value, 2)
 
     def table(self) -> tuple[list[str], list[list[str]]]:
         """Head and rows: x, the exact value, each simulated value with its interval."""
@@ -62,7 +68,7 @@ class Plot:
         return head, rows
 
     def _tick(self, x: float) -> str:
-        return self.ticks[int(x)] if self.ticks else f"{x:g}"
+        return self.ticks[int(x)] if self.ticks else decimal(x)
 
     def _cell(self, series: Series, x: float) -> str:
         if x not in series.x:
@@ -91,8 +97,9 @@ def draw(plot: Plot) -> str:
         axes.set_ylabel(plot.y_label)
         if plot.y_from_zero:
             axes.set_ylim(bottom=0)
-        if plot.percent:
-            axes.yaxis.set_major_formatter(matplotlib.ticker.PercentFormatter(1.0))
+        unit, scale = (" %", 100) if plot.percent else ("", 1)
+        axes.yaxis.set_major_formatter(lambda value, _place: decimal(scale * value) + unit)
+        axes.xaxis.set_major_formatter(lambda value, _place: decimal(value))
         if plot.ticks:
             axes.set_xticks(range(len(plot.ticks)), plot.ticks)
         if plot.mark is not None:
@@ -189,7 +196,7 @@ class Chart(Scene):
             "max": control.high,
             "step": control.step,
             "value": self.value,
-            "text": f"{self.value:g} {control.unit}".strip(),
+            "text": f"{decimal(self.value)} {control.unit}".strip(),
         }
 
     def _figure(self) -> Block:

@@ -100,9 +100,10 @@ class Example(Scene):
         self._said = _("Right!") if self.checked == set(self.example.right) else _("Not quite. Look at the answer.")
 
     def twin_html(self) -> str:
+        answer_word = _("Answer")
         answer = ", ".join(self._options()[number] for number in sorted(self.example.right))
         text = paragraph(f"{answer}. {self.example.explanation}")["text"]
-        return super().twin_html() + f"<details><summary>{escape(_('Answer'))}</summary>{escape(text)}</details>"
+        return super().twin_html() + f"<details><summary>{escape(answer_word)}</summary>{escape(text)}</details>"
 
 
 def _without_hints(table: Block) -> None:

@@ -11,8 +11,8 @@ from typing import Any
 import numpy as np
 
 from cardlib import minuten
-from cardlib.counting import none_of, wilson
-from cardlib.language import N_, _, ngettext
+from cardlib.counting import wilson
+from cardlib.language import N_, _, decimal, ngettext
 from cardlib.minuten import chances, rules
 from cardlib.minuten.notation import read_card, spoken
 from widgets.chart import Chart, Menu, Plot, Series, Slider
@@ -23,39 +23,20 @@ ROUNDS = 2_000
 TOPS = (("r5",), ("Cgb",), ("Bb",), ("r5", "g2"), ("r5", "Bb"))
 DISPLAY_SIZES = range(1, 9)
 MOST_CARDS = 10
-BOTH_OPEN = -1  # no pile is blocked
 
 
 def _tops_name(tops: Sequence[str], between: str) -> str:
     return between.join(spoken(read_card(top)) for top in tops)
 
 
-def deck_without(tops: Sequence[str]) -> list[int]:
-    """The cards that do not lie on top of a pile."""
-    deck = [card for card in range(rules.KINDS) for _copy in range(rules.COPIES[card])]
-    for top in tops:
-        deck.remove(read_card(top))
-    return deck
-
-
-def can_be_laid(card: int, tops: Sequence[str], blocked: int = BOTH_OPEN) -> bool:
-    """Does the card fit on one of the top cards while this pile, if any, is blocked?"""
-    if card >= rules.BLOCK and blocked != BOTH_OPEN:
-        return False  # M20
-    return any(rules.fits(card, read_card(top)) for pile, top in enumerate(tops) if pile != blocked)
-
-
-def fitting_cards(tops: Sequence[str], blocked: int = BOTH_OPEN) -> int:
-    """How many of the other cards can be laid."""
-    return sum(can_be_laid(card, tops, blocked) for card in deck_without(tops))
-
-
 @cache
-def dealt_fits(tops: tuple[str, ...], blocked: int = BOTH_OPEN, seed: int = 1) -> np.ndarray:
+def dealt_fits(tops: tuple[str, ...], blocked: int | None = None, seed: int = 1) -> np.ndarray:
     """For many shuffled decks and each of the first cards: can it be laid?"""
+    kinds = [read_card(top) for top in tops]
+    deck = [card for card in range(rules.KINDS) for _copy in range(rules.COPIES[card] - kinds.count(card))]
     generator = np.random.default_rng(seed)
-    dealt = generator.permuted(np.tile(deck_without(tops), (DEALS, 1)), axis=1)[:, :MOST_CARDS]
-    return np.array([can_be_laid(card, tops, blocked) for card in range(rules.KINDS)])[dealt]
+    dealt = generator.permuted(np.tile(deck, (DEALS, 1)), axis=1)[:, :MOST_CARDS]
+    return np.array([chances.can_be_laid(card, kinds, blocked) for card in range(rules.KINDS)])[dealt]
 
 
 def _share(name: str, x: Sequence[float], hits: Sequence[Any]) -> Series:
@@ -88,13 +69,11 @@ def chance_to_play() -> Chart:
 
 def stuck_by_piles() -> Chart:
     """What a block costs: stuck before it, while it lasts, and when it is over."""
-    cases = ((("r5", "g2"), BOTH_OPEN), (("r5", "Bb"), 1), (("r5", "Bb"), BOTH_OPEN))
+    cases: list[tuple[tuple[str, ...], int | None]] = [(("r5", "g2"), None), (("r5", "Bb"), 2), (("r5", "Bb"), None)]
 
     def plot(cards: float) -> Plot:
         names = [_("two piles open"), _("one pile blocked"), _("open again")]
-        exact = [
-            float(none_of(fitting_cards(tops, blocked), rules.DECK - len(tops), int(cards))) for tops, blocked in cases
-        ]
+        exact = [float(chances.chance_to_be_stuck(*tops, cards=int(cards), blocked=blocked)) for tops, blocked in cases]
         hits = [~dealt_fits(tops, blocked)[:, : int(cards)].any(axis=1) for tops, blocked in cases]
         places = list(range(len(cases)))
         return Plot(
@@ -137,8 +116,8 @@ def spread() -> Chart:
         edges = np.arange(0, 124, 4)  # without the clock a round's points are even: two for each card set aside
         shares = np.histogram(points, edges)[0] / len(points)
         return Plot(
-            _("'{strategy}': mean {mean:.1f}, standard deviation {deviation:.1f}").format(
-                strategy=names[choice], mean=points.mean(), deviation=points.std(ddof=1)
+            _("'{strategy}': mean {mean}, standard deviation {deviation}").format(
+                strategy=names[choice], mean=decimal(points.mean(), 1), deviation=decimal(points.std(ddof=1), 1)
             ),
             _("minus points of a round"),
             _("share of rounds"),
@@ -204,7 +183,7 @@ def seconds_a_turn() -> Chart:
         ]
         turns = int(rules.CLOCK / 1000 / pace)
         return Plot(
-            _("{pace:g} s a turn: the clock leaves {turns} turns").format(pace=pace, turns=turns),
+            _("{pace} s a turn: the clock leaves {turns} turns").format(pace=decimal(pace), turns=turns),
             _("seconds a turn"),
             _("mean minus points"),
             None,

@@ -8,7 +8,7 @@ from typing import Any
 
 from cardlib import speed
 from cardlib.game import Position
-from cardlib.language import _
+from cardlib.language import _, decimal
 from cardlib.odds import Odds as Worth
 from cardlib.odds import refining
 from widgets.scene import Block, Scene
@@ -62,7 +62,7 @@ def odds_block(position: Position, answer: Mapping[str, Worth]) -> Block:
 
 
 def _points(value: float) -> str:
-    return f"{value:.1f}"
+    return decimal(value, 1)
 
 
 def _percent(value: float) -> str:

@@ -404,7 +404,7 @@ function render({ model, el }) {
     const holder = body.querySelector(`[data-block="${place}"]`) ?? body;
     const target = holder.querySelector(`[data-key="${CSS.escape(key ?? "")}"]:not([disabled])`)
       ?? holder.querySelector(".cl-playable") ?? holder.querySelector("button:not([disabled]), input, select");
-    target?.focus({ preventScroll: true });
+    target?.focus({ preventScroll: true, focusVisible: page.byKeyboard });
   }
 
   const body = make("div", { class: "cl-body" });

@@ -144,12 +144,8 @@ def _block_html(block: Block) -> str:
     if kind == "table":
         return str(block["twin"]._repr_mimebundle_()["text/html"])
     if kind == "figure":
-        rows = "".join(
-            "<tr>" + "".join(f"<td>{escape(cell)}</td>" for cell in row) + "</tr>" for row in block.get("rows") or ()
-        )
-        numbers = f"<details><summary>{escape(_('The numbers'))}</summary><table>{rows}</table></details>"
         image = f'<img alt="{escape(block["alt"], quote=True)}" src="{block["src"]}" style="max-width:100%">'
-        return image + (numbers if rows else "")
+        return image + _numbers_html(block)
     text = escape(_block_text(block))
     if not text:
         return ""
@@ -157,3 +153,10 @@ def _block_html(block: Block) -> str:
         first, *rest = text.split("\n")
         return f"<p>{first}</p><ul>" + "".join(f"<li>{line.removeprefix('( ) ')}</li>" for line in rest) + "</ul>"
     return f"<p><b>{text}</b></p>" if block.get("kind") == "question" else f"<p>{text}</p>"
+
+
+def _numbers_html(block: Block) -> str:
+    title = escape(_("The numbers"))
+    head = "".join(f"<th>{escape(cell)}</th>" for cell in block["head"])
+    rows = "".join("<tr>" + "".join(f"<td>{escape(cell)}</td>" for cell in row) + "</tr>" for row in block["rows"])
+    return f"<details><summary>{title}</summary><table><tr>{head}</tr>{rows}</table></details>"

@@ -234,12 +234,12 @@ _ALL = (
     _example(
         17,
         "M25",
-        _table("r2 r3", ("r5", "y7"), draw="", aside=4),
-        N_("Three rounds brought 21, 7 and 14 minus points. What is that worth?"),
+        GAME.position(piles=("r5", "y7"), displays=("r2 r3", "", "", ""), draw="", aside=6, phase="over"),
+        N_("Two rounds brought 21 and 7 minus points, and this is the end of the third. What are the three worth?"),
         tuple(source_verdict(points) for points in (14, 21, 42)),
         (2,),
-        N_("What counts is the sum, 21 + 7 + 14 = 42: from 36 to 60 that is a solid result."),
-        outcome=lambda position: source_verdict(21 + 7 + 14),
+        N_("Two cards left and six set aside make 14. What counts is the sum, 21 + 7 + 14 = 42: a solid result."),
+        outcome=lambda position: source_verdict(21 + 7 + position.scores[0]),
     ),
     _example(
         18,

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from cardlib import picture
-from cardlib.language import N_, _
+from cardlib.language import N_, _, ngettext
 from cardlib.minuten import notation, rules
 from cardlib.picture import CARD_HEIGHT, CARD_WIDTH, COLOURS, FAINT, INK, PAPER, card_back, empty_place, shape, words
 
@@ -166,7 +166,7 @@ def groups(state: Any, names: Sequence[str], legal: Sequence[str]) -> list[dict[
 
 
 def _draw_pile(state: Any) -> dict[str, Any]:
-    name = _("Draw pile, {count} cards").format(count=state.left)
+    name = ngettext("Draw pile, {count} card", "Draw pile, {count} cards", state.left).format(count=state.left)
     shown: dict[str, Any] = {"face": "back", "badge": str(state.left)} if state.left else {"text": "0"}
     return {"name": name, "still": True, "caption": _("draw pile"), **shown}
 

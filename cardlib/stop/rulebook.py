@@ -70,7 +70,7 @@ def rule_id(number: int) -> str:
 
 def forbids(state: Any, move: int, rule: int) -> str:
     """Why the move may not be played, in a sentence."""
-    player = rules.mover(state, move)
+    player = rules.mover_of(state, move)
     card = rules.card_of(move)
     names = {
         "seat": player,

@@ -136,7 +136,7 @@ def calls_of(move):
     return move & 3
 
 
-def mover(state, move):
+def mover_of(state, move):
     """The seat that makes the move."""
     named = named_of(move)
     return named - 1 if named > 0 else state.turn
@@ -230,13 +230,13 @@ def verdict(state, move):
         return S9
     card = card_of(move)
     if named_of(move) > 0:
-        if mover(state, move) == state.turn or free_of(move) or not quick_cards(state) >> card & 1:
+        if mover_of(state, move) == state.turn or free_of(move) or not quick_cards(state) >> card & 1:
             return S18 if state.pending >= PASSING_LEFT else S6
     elif card == DRAW:
         return LEGAL if state.pending == NOTHING else PENDING_RULE[state.pending]
     elif card == ACCEPT:
         return LEGAL if state.pending != NOTHING else S3
-    return laying(state, mover(state, move), move)
+    return laying(state, mover_of(state, move), move)
 
 
 def laying(state, player, move):
@@ -320,7 +320,7 @@ def write_moves(state, cards, free, named, held, count):
 
 def apply(state, move):
     """Carry out a legal move."""
-    player = mover(state, move)
+    player = mover_of(state, move)
     card = card_of(move)
     state.turns += 1
     if card == DRAW:
@@ -648,4 +648,4 @@ def hide_move(move, mover, seat):
 
 def sees_moves(state, move, seat):
     """May the seat know that this move is legal now? Only what it could do itself, and to draw or to accept."""
-    return mover(state, move) == seat or move in (DRAW_MOVE, ACCEPT_MOVE)
+    return mover_of(state, move) == seat or move in (DRAW_MOVE, ACCEPT_MOVE)
