@@ -112,6 +112,32 @@ class Example:
         return tuple(positions)
 
 
+def example(
+    prefix: str,
+    number: int | str,
+    rules: str,
+    position: Position,
+    question: str,
+    choices: Sequence[str],
+    right: Sequence[int],
+    explanation: str,
+    moves: Sequence[str] = (),
+    outcome: Callable[[Position], object] | None = None,
+) -> Example:
+    """An example as the games' lists write it: prefix and number make its id."""
+    return Example(
+        f"{prefix}{number}",
+        tuple(rules.split()),
+        position,
+        question,
+        tuple(choices),
+        frozenset(right),
+        explanation,
+        tuple(moves),
+        outcome,
+    )
+
+
 @dataclass(frozen=True)
 class Game:
     """The rooms of one game."""
@@ -242,6 +268,40 @@ def start_streams(state: Any, seed: int, round_: int) -> None:
     chance.start(state.shuffling, seed, round_, SHUFFLING)
     chance.start(state.choosing, seed, round_, CHOOSING)
     chance.start(state.timing, seed, round_, TIMING)
+
+
+def streams_text(state: Any) -> tuple[str, ...]:
+    """The random streams as `fields()` shows them."""
+    return tuple(
+        " ".join(f"{word:08x}" for word in stream) for stream in (state.shuffling, state.choosing, state.timing)
+    )
+
+
+def set_streams(state: Any, streams: Sequence[str] | None) -> None:
+    """The inverse of `streams_text`; None leaves the streams as they were started."""
+    if streams is None:
+        return
+    try:
+        words = [[int(word, 16) for word in str.split(stream)] for stream in streams[:4]]
+    except (TypeError, ValueError, KeyError):
+        words = []
+    if len(words) != 3 or any(
+        len(w) != chance.STREAM_WORDS or not all(0 <= x <= chance.WORD for x in w) for w in words
+    ):
+        raise ValueError(_("streams are three texts of four words each, as fields() gives them."))
+    state.shuffling, state.choosing, state.timing = words
+
+
+def read_seat(digits: str, players: int) -> int:
+    """The seat that the digits in a move name."""
+    seat = int(digits) if len(digits) < 3 else players
+    if seat >= players:
+        raise ValueError(
+            _("There is no seat {seat}: with {players} players the seats are 0 to {last}.").format(
+                seat=digits, players=players, last=players - 1
+            )
+        )
+    return seat
 
 
 def whole_number(value: Any, low: int, high: int, what: str) -> int:

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
+from functools import partial
 from typing import Any
 
 from cardlib.biberbande import GAME
-from cardlib.game import Example, Position
+from cardlib.game import Position, example
 from cardlib.language import N_
 
 _SARAH, _LISA, _TIM = "4 2 0 5", "1 2 1 3", "0 4 P 0"
@@ -19,28 +20,7 @@ def _table(row: str, stack: str = "9 9 9 9 8", discard: str = "3", **fields: Any
     return GAME.position(rows=(row, _LISA, _TIM), stack=stack, discard=discard, **fields)
 
 
-def _example(
-    number: int,
-    rules: str,
-    position: Position,
-    question: str,
-    choices: Sequence[str],
-    right: Sequence[int],
-    explanation: str,
-    moves: Sequence[str] = (),
-    outcome: Callable[[Position], object] | None = None,
-) -> Example:
-    return Example(
-        f"BE{number}",
-        tuple(rules.split()),
-        position,
-        question,
-        tuple(choices),
-        frozenset(right),
-        explanation,
-        tuple(moves),
-        outcome,
-    )
+_example = partial(example, "BE")
 
 
 def _row(seat: int) -> Callable[[Position], object]:

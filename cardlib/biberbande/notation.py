@@ -10,7 +10,7 @@ from typing import Any
 from cardlib import chance
 from cardlib.biberbande import rules
 from cardlib.biberbande.rules import COPIES, DRAW_TWICE, KINDS, NONE, ROW, SWAP, UNKNOWN
-from cardlib.game import whole_number
+from cardlib.game import read_seat, set_streams, streams_text, whole_number
 from cardlib.language import N_, _
 
 CARDS = (*"0123456789SPD",)
@@ -106,7 +106,7 @@ def read_move(text: Any, players: int) -> int:
     if match := _AT_PLACE.fullmatch(words):
         return _PLACE_MOVES[match[1]] + _place(match[2])
     if match := _EXCHANGE.fullmatch(words):
-        return rules.exchange(_place(match[1]), _seat(match[2], players), _place(match[3]))
+        return rules.exchange(_place(match[1]), read_seat(match[2], players), _place(match[3]))
     raise ValueError(
         _(
             "{text!r} is not a move. Write take 2 or draw; then discard, keep 3, peek 1, swap 1 2:4 "
@@ -119,17 +119,6 @@ def _place(digits: str) -> int:
     if digits not in ("1", "2", "3", "4"):
         raise ValueError(_("A row has the places 1 to 4, from the left (B3); not {place}.").format(place=digits))
     return int(digits) - 1
-
-
-def _seat(digits: str, players: int) -> int:
-    seat = int(digits) if len(digits) < 3 else players
-    if seat >= players:
-        raise ValueError(
-            _("There is no seat {seat}: with {players} players the seats are 0 to {last}.").format(
-                seat=digits, players=players, last=players - 1
-            )
-        )
-    return seat
 
 
 # ---- a table with options, before the deal
@@ -201,9 +190,7 @@ def fields(state: Any) -> dict[str, Any]:
         "knocker": None if state.knocker == NONE else state.knocker,
         "aside": cards_text(state.aside[: state.put_aside]),
         "remembered": _places_text(state, state.remembered),
-        "streams": tuple(
-            " ".join(f"{word:08x}" for word in stream) for stream in (state.shuffling, state.choosing, state.timing)
-        ),
+        "streams": streams_text(state),
     }
 
 
@@ -250,7 +237,7 @@ def set_up(
     _set_held(state, held, twice, first)
     _set_piles(state, discard, stack, aside)
     _set_known(state, known, remembered)
-    _set_streams(state, streams)
+    set_streams(state, streams)
 
 
 def _set_rows(state: Any, rows: Any) -> None:
@@ -392,23 +379,9 @@ def _read_places(state: Any, texts: Any, what: str) -> list[int]:
         bits = 0
         for match in matches:
             assert match
-            bits |= rules.at(_seat(match[1], state.players), _place(match[2]))
+            bits |= rules.at(read_seat(match[1], state.players), _place(match[2]))
         masks.append(bits)
     return masks
-
-
-def _set_streams(state: Any, streams: Sequence[str] | None) -> None:
-    if streams is None:
-        return
-    try:
-        words = [[int(word, 16) for word in stream.split()] for stream in streams]
-    except (AttributeError, TypeError, ValueError):
-        words = []
-    if len(words) != 3 or any(
-        len(w) != chance.STREAM_WORDS or not all(0 <= x <= chance.WORD for x in w) for w in words
-    ):
-        raise ValueError(_("streams are three texts of four words each, as fields() gives them."))
-    state.shuffling, state.choosing, state.timing = words
 
 
 def text(state: Any) -> str:

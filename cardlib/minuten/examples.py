@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
+from functools import partial
 from typing import Any
 
-from cardlib.game import Example, Position
+from cardlib.game import Position, example
 from cardlib.language import N_
 from cardlib.minuten import GAME
 from cardlib.minuten.rulebook import source_verdict
@@ -19,28 +20,7 @@ def _table(mine: str, piles: tuple[str | None, str | None] = ("r5", None), **fie
     return GAME.position(piles=piles, displays=(mine, *_OTHERS), **fields)
 
 
-def _example(
-    number: int,
-    rules: str,
-    position: Position,
-    question: str,
-    choices: Sequence[str],
-    right: Sequence[int],
-    explanation: str,
-    moves: Sequence[str] = (),
-    outcome: Callable[[Position], object] | None = None,
-) -> Example:
-    return Example(
-        f"ME{number}",
-        tuple(rules.split()),
-        position,
-        question,
-        tuple(choices),
-        frozenset(right),
-        explanation,
-        tuple(moves),
-        outcome,
-    )
+_example = partial(example, "ME")
 
 
 def _cards_of(seat: int) -> Callable[[Position], object]:

@@ -9,7 +9,7 @@ from numbers import Real
 from typing import Any
 
 from cardlib import chance
-from cardlib.game import quoted, whole_number
+from cardlib.game import quoted, read_seat, set_streams, streams_text, whole_number
 from cardlib.language import N_, _, ngettext
 from cardlib.minuten import rules
 from cardlib.minuten.rules import BLOCK, CHANGE, COPIES, DECK, NONE, PER_COLOUR, TURN, UNKNOWN
@@ -130,7 +130,7 @@ def read_move(text: Any, players: int) -> int:
     if words == "time":
         return rules.TIME
     if match := _BEGIN.fullmatch(words):
-        return rules.FIRST_BEGIN + _seat(match[1], players)
+        return rules.FIRST_BEGIN + read_seat(match[1], players)
     if not (match := _LAY.fullmatch(words)):
         raise ValueError(
             _("{text} is not a move. Write card>pile, for example r3>1; or pass, begin 2, time.").format(
@@ -148,18 +148,7 @@ def read_move(text: Any, players: int) -> int:
             if named is None
             else _("Only It's your turn names a seat; write {card}>{pile}.").format(card=match[1], pile=pile)
         )
-    return rules.lay(card, int(pile) - 1, _seat(named, players) if named else 0)
-
-
-def _seat(digits: str, players: int) -> int:
-    seat = int(digits) if len(digits) < 3 else players
-    if seat >= players:
-        raise ValueError(
-            _("There is no seat {seat}: with {players} players the seats are 0 to {last}.").format(
-                seat=quoted(digits), players=players, last=players - 1
-            )
-        )
-    return seat
+    return rules.lay(card, int(pile) - 1, read_seat(named, players) if named else 0)
 
 
 # ---- a table with options, before the deal
@@ -262,9 +251,7 @@ def fields(state: Any) -> dict[str, Any]:
         "phase": PHASES[state.phase],
         "elapsed": state.elapsed / 1000,
         "turns": state.turns,
-        "streams": tuple(
-            " ".join(f"{word:08x}" for word in stream) for stream in (state.shuffling, state.choosing, state.timing)
-        ),
+        "streams": streams_text(state),
     }
 
 
@@ -325,7 +312,7 @@ def set_up(
     state.turn = whole_number(turn, 0, state.players - 1, "turn")
     state.turns = whole_number(turns, 0, 10**6, "turns")
     _set_clock(state, elapsed)
-    _set_streams(state, streams)
+    set_streams(state, streams)
     _check_turn(state)
 
 
@@ -395,20 +382,6 @@ def _set_clock(state: Any, elapsed: float) -> None:
     if isinstance(elapsed, bool) or not isinstance(elapsed, (int, float)) or not 0 <= 1000 * elapsed <= rules.CLOCK:
         raise ValueError(_("elapsed is a number of seconds from 0 to {most}.").format(most=rules.CLOCK // 1000))
     state.elapsed = round(1000 * elapsed)
-
-
-def _set_streams(state: Any, streams: Sequence[str] | None) -> None:
-    if streams is None:
-        return
-    try:
-        words = [[int(word, 16) for word in str.split(stream)] for stream in streams[:4]]
-    except (TypeError, ValueError, KeyError):
-        words = []
-    if len(words) != 3 or any(
-        len(w) != chance.STREAM_WORDS or not all(0 <= x <= chance.WORD for x in w) for w in words
-    ):
-        raise ValueError(_("streams are three texts of four words each, as fields() gives them."))
-    state.shuffling, state.choosing, state.timing = words
 
 
 def _check_turn(state: Any) -> None:

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from functools import partial
 from typing import Any
 
-from cardlib.game import Example, Position
+from cardlib.game import Position, example
 from cardlib.language import N_
 from cardlib.partners import GAME
 
@@ -21,28 +21,7 @@ def _table(seat: int, hand: str, **pawns: Any) -> Position:
     return GAME.position(hands=tuple(hands), turn=seat, dealer=(seat - 1) % 4, **pawns)
 
 
-def _example(
-    number: str,
-    rules: str,
-    position: Position,
-    question: str,
-    choices: Sequence[str],
-    right: Sequence[int],
-    explanation: str,
-    moves: Sequence[str] = (),
-    outcome: Callable[[Position], object] | None = None,
-) -> Example:
-    return Example(
-        f"PE{number}",
-        tuple(rules.split()),
-        position,
-        question,
-        tuple(choices),
-        frozenset(right),
-        explanation,
-        tuple(moves),
-        outcome,
-    )
+_example = partial(example, "PE")
 
 
 _ALL = (

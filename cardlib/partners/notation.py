@@ -8,7 +8,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
 from cardlib import chance
-from cardlib.game import whole_number
+from cardlib.game import set_streams, streams_text, whole_number
 from cardlib.language import N_, _
 from cardlib.partners import rules
 from cardlib.partners.rules import (
@@ -305,9 +305,7 @@ def fields(state: Any) -> dict[str, Any]:
         "draw": cards_text(reversed(state.draw[: state.left])),
         **options(state),
         "turns": state.turns,
-        "streams": tuple(
-            " ".join(f"{word:08x}" for word in stream) for stream in (state.shuffling, state.choosing, state.timing)
-        ),
+        "streams": streams_text(state),
     }
 
 
@@ -359,7 +357,7 @@ def set_up(
     state.deal = whole_number(deal, 1, rules.DEALS, "deal")
     _set_draw(state, draw)
     state.turns = whole_number(turns, 0, 10**9, "turns")
-    _set_streams(state, streams)
+    set_streams(state, streams)
     state.turn = _first_with_cards(state) if turn is None else whole_number(turn, 0, SEATS - 1, "turn")
     _check_turn(state)
 
@@ -456,20 +454,6 @@ def _set_draw(state: Any, draw: str | None) -> None:
         )
     state.left = len(cards)
     state.draw[: len(cards)] = reversed(cards)
-
-
-def _set_streams(state: Any, streams: Sequence[str] | None) -> None:
-    if streams is None:
-        return
-    try:
-        words = [[int(word, 16) for word in stream.split()] for stream in streams]
-    except (AttributeError, TypeError, ValueError):
-        words = []
-    if len(words) != 3 or any(
-        len(w) != chance.STREAM_WORDS or not all(0 <= x <= chance.WORD for x in w) for w in words
-    ):
-        raise ValueError(_("streams are three texts of four words each, as fields() gives them."))
-    state.shuffling, state.choosing, state.timing = words
 
 
 def _first_with_cards(state: Any) -> int:

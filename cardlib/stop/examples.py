@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
+from functools import partial
 from typing import Any
 
-from cardlib.game import Example, Position
+from cardlib.game import Position, example
 from cardlib.language import N_
 from cardlib.stop import GAME
 
@@ -19,28 +20,7 @@ def _table(top: str, mine: str, *others: str, **fields: Any) -> Position:
     return GAME.position(top=top, hands=(mine, *others, *_OTHERS[len(others) :]), **fields)
 
 
-def _example(
-    number: int,
-    rules: str,
-    position: Position,
-    question: str,
-    choices: Sequence[str],
-    right: Sequence[int],
-    explanation: str,
-    moves: Sequence[str] = (),
-    outcome: Callable[[Position], object] | None = None,
-) -> Example:
-    return Example(
-        f"SE{number}",
-        tuple(rules.split()),
-        position,
-        question,
-        tuple(choices),
-        frozenset(right),
-        explanation,
-        tuple(moves),
-        outcome,
-    )
+_example = partial(example, "SE")
 
 
 def _cards_of(seat: int) -> Callable[[Position], object]:

@@ -9,7 +9,7 @@ from reprlib import repr as quoted  # short, however long or deep the thing is
 from typing import Any
 
 from cardlib import chance
-from cardlib.game import whole_number
+from cardlib.game import read_seat, set_streams, streams_text, whole_number
 from cardlib.language import N_, _, ngettext
 from cardlib.stop import rules
 from cardlib.stop.rules import COPIES, DECK, DISCARDS, FREE, KINDS, PER_COLOUR, SKIP, UNKNOWN
@@ -117,7 +117,7 @@ def read_move(text: Any, players: int) -> int:
                 "Out of turn the seat comes first: 2:b4."
             ).format(text=quoted(text))
         )
-    named = 0 if match["seat"] is None else _seat(match["seat"], players) + 1
+    named = 0 if match["seat"] is None else read_seat(match["seat"], players) + 1
     if match["word"]:
         return rules.lay(rules.DRAW if match["word"] == "draw" else rules.ACCEPT, named=named)
     card = read_card(match["card"])
@@ -130,17 +130,6 @@ def read_move(text: Any, players: int) -> int:
         )
     calls = (rules.WATCH if match["watch"] else 0) | (rules.STOP if match["stop"] else 0)
     return rules.lay(card, int(match["free"] is not None), direction, calls, named)
-
-
-def _seat(digits: str, players: int) -> int:
-    seat = int(digits)
-    if seat >= players:
-        raise ValueError(
-            _("There is no seat {seat}: with {players} players the seats are 0 to {last}.").format(
-                seat=digits, players=players, last=players - 1
-            )
-        )
-    return seat
 
 
 # ---- a table with options, before the deal
@@ -275,9 +264,7 @@ def fields(state: Any) -> dict[str, Any]:
         "last": state.last,
         **options(state),
         "turns": state.turns,
-        "streams": tuple(
-            " ".join(f"{word:08x}" for word in stream) for stream in (state.shuffling, state.choosing, state.timing)
-        ),
+        "streams": streams_text(state),
     }
 
 
@@ -323,7 +310,7 @@ def set_up(
     state.last = (state.turn - 1) % state.players if last is None else whole_number(last, 0, state.players - 1, "last")
     state.turns = whole_number(turns, 0, 10**9, "turns")
     _set_pending(state, pending)
-    _set_streams(state, streams)
+    set_streams(state, streams)
     _check_end(state)
 
 
@@ -397,20 +384,6 @@ def _set_pending(state: Any, pending: str | None) -> None:
                 pending=quoted(pending), top=card_text(state.top)
             )
         )
-
-
-def _set_streams(state: Any, streams: Sequence[str] | None) -> None:
-    if streams is None:
-        return
-    try:
-        words = [[int(word, 16) for word in stream.split()] for stream in streams]
-    except (AttributeError, TypeError, ValueError):
-        words = []
-    if len(words) != 3 or any(
-        len(w) != chance.STREAM_WORDS or not all(0 <= x <= chance.WORD for x in w) for w in words
-    ):
-        raise ValueError(_("streams are three texts of four words each, as fields() gives them."))
-    state.shuffling, state.choosing, state.timing = words
 
 
 def _check_end(state: Any) -> None:
