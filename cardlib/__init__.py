@@ -5,7 +5,7 @@
 4
 """
 
-from cardlib import language, minuten
+from cardlib import biberbande, language, minuten, partners, stop
 from cardlib.game import Example, Game, IllegalMove, Match, Position, Rule, Step, Verdict, View
 
 __version__ = "0.1.0"
@@ -19,6 +19,9 @@ __all__ = [
     "Step",
     "Verdict",
     "View",
+    "biberbande",
     "language",
     "minuten",
+    "partners",
+    "stop",
 ]

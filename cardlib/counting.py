@@ -53,3 +53,15 @@ def expected(distribution: dict[int, Fraction]) -> Fraction:
     Fraction(1, 2)
     """
     return sum((value * chance for value, chance in distribution.items()), Fraction(0))
+
+
+def wilson(share: float, n: int, z: float) -> tuple[float, float]:
+    """Wilson's interval for a chance of which a share was seen in n trials; z is 1.96 for 95 %.
+
+    >>> low, high = wilson(0.0, 10, 1.96)
+    >>> low, round(high, 3)
+    (0.0, 0.278)
+    """
+    centre = (share + z * z / (2 * n)) / (1 + z * z / n)
+    reach = z / (1 + z * z / n) * (share * (1 - share) / n + z * z / (4 * n * n)) ** 0.5
+    return max(0.0, centre - reach), min(1.0, centre + reach)

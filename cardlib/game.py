@@ -18,15 +18,16 @@ from functools import cached_property
 from types import ModuleType
 from typing import TYPE_CHECKING, Any, NamedTuple, overload
 
-from cardlib import chance
+from cardlib import chance, playout
 from cardlib.language import _
-from cardlib.playout import CHOOSING, SHUFFLING, TIMING
+from cardlib.playout import CHOICE, CHOOSING, SHUFFLING, TIMING
 
 if TYPE_CHECKING:
     from cardlib.odds import Odds
     from cardlib.simulate import Results, Strategies
 
 LARGEST_SEED = 2**63 - 1
+NOBODY = -1  # instead of a seat: someone who watches and has no cards
 
 
 class Rule(NamedTuple):
@@ -111,6 +112,32 @@ class Example:
         return tuple(positions)
 
 
+def example(
+    prefix: str,
+    number: int | str,
+    rules: str,
+    position: Position,
+    question: str,
+    choices: Sequence[str],
+    right: Sequence[int],
+    explanation: str,
+    moves: Sequence[str] = (),
+    outcome: Callable[[Position], object] | None = None,
+) -> Example:
+    """An example as the games' lists write it: prefix and number make its id."""
+    return Example(
+        f"{prefix}{number}",
+        tuple(rules.split()),
+        position,
+        question,
+        tuple(choices),
+        frozenset(right),
+        explanation,
+        tuple(moves),
+        outcome,
+    )
+
+
 @dataclass(frozen=True)
 class Game:
     """The rooms of one game."""
@@ -122,6 +149,10 @@ class Game:
     rulebook: ModuleType
     strategies: ModuleType
     picture: ModuleType
+
+    def mover(self, state: Any, move: int) -> int:
+        """The seat that makes the move: whose turn it is, unless the game has moves out of turn."""
+        return int(getattr(self.rules, "mover_of", playout.mover_of)(state, move))
 
     def deal(self, /, players: int = 4, seed: int | None = None, **options: Any) -> Position:
         """The first position of a round. Without a seed one is chosen; `save()` tells it."""
@@ -237,6 +268,40 @@ def start_streams(state: Any, seed: int, round_: int) -> None:
     chance.start(state.shuffling, seed, round_, SHUFFLING)
     chance.start(state.choosing, seed, round_, CHOOSING)
     chance.start(state.timing, seed, round_, TIMING)
+
+
+def streams_text(state: Any) -> tuple[str, ...]:
+    """The random streams as `fields()` shows them."""
+    return tuple(
+        " ".join(f"{word:08x}" for word in stream) for stream in (state.shuffling, state.choosing, state.timing)
+    )
+
+
+def set_streams(state: Any, streams: Sequence[str] | None) -> None:
+    """The inverse of `streams_text`; None leaves the streams as they were started."""
+    if streams is None:
+        return
+    try:
+        words = [[int(word, 16) for word in str.split(stream)] for stream in streams[:4]]
+    except (TypeError, ValueError, KeyError):
+        words = []
+    if len(words) != 3 or any(
+        len(w) != chance.STREAM_WORDS or not all(0 <= x <= chance.WORD for x in w) for w in words
+    ):
+        raise ValueError(_("streams are three texts of four words each, as fields() gives them."))
+    state.shuffling, state.choosing, state.timing = words
+
+
+def read_seat(digits: str, players: int) -> int:
+    """The seat that the digits in a move name."""
+    seat = int(digits) if len(digits) < 3 else players
+    if seat >= players:
+        raise ValueError(
+            _("There is no seat {seat}: with {players} players the seats are 0 to {last}.").format(
+                seat=digits, players=players, last=players - 1
+            )
+        )
+    return seat
 
 
 def whole_number(value: Any, low: int, high: int, what: str) -> int:
@@ -395,13 +460,17 @@ class Shown:
     def __hash__(self) -> int:
         return hash(repr(self.fields()))
 
+    def _face_up(self) -> Any:
+        """The state with nothing in it that may not be shown."""
+        raise NotImplementedError
+
     def __str__(self) -> str:
-        return str(self._game.notation.text(self._state))
+        return str(self._game.notation.text(self._face_up()))
 
     def _repr_mimebundle_(self, include: Any = None, exclude: Any = None) -> dict[str, str]:
         from cardlib.picture import html
 
-        return {"text/html": html(self._game.picture.draw(self._state), str(self)), "text/plain": str(self)}
+        return {"text/html": html(self._game.picture.draw(self._face_up()), str(self)), "text/plain": str(self)}
 
 
 class View(Shown):
@@ -420,6 +489,9 @@ class View(Shown):
 
     def _legal_moves(self) -> list[int]:
         return self._moves
+
+    def _face_up(self) -> Any:
+        return self._state
 
     @property
     def history(self) -> tuple[str, ...]:
@@ -458,6 +530,12 @@ class Position(Shown):
             position = position.previous
         return way[::-1]
 
+    def _face_up(self) -> Any:
+        """The table as someone sees it who only watches: cards that lie face down are face down."""
+        state = self._game.rules.LAYOUT.copy(self._state)
+        self._game.rules.hide(state, NOBODY)
+        return state
+
     def play(self, move: str) -> Position:
         """The next position. An illegal move raises IllegalMove and changes nothing."""
         number = self._game.notation.read_move(move, self.players)
@@ -477,6 +555,21 @@ class Position(Shown):
         from cardlib.odds import odds
 
         return odds(self, whole_number(games, 1, 10**9, _("The number of games")), _checked_seed(seed), strategy)
+
+    def choice(self, strategy: str) -> str:
+        """The move that a named strategy makes here; the same each time it is asked.
+
+        >>> from cardlib import minuten
+        >>> position = minuten.deal(seed=42)
+        >>> position.choice("strong") in position.moves
+        True
+        """
+        from cardlib.simulate import seat_strategies, strategy_numbers
+
+        state = self._game.rules.LAYOUT.copy(self._state)
+        chance.start(state.choosing, self._origin.get("seed", 0), len(self.history), CHOICE)
+        numbers = strategy_numbers(self._game, seat_strategies(self._game, strategy, self.players))
+        return str(self._game.notation.move_text(self._game.strategies.choose(state, numbers)))
 
     def save(self) -> str:
         """This round as text: where it began, the options, the moves, a checksum."""

@@ -45,6 +45,18 @@ def ngettext(one: str, many: str, n: int) -> str:
     return _texts.ngettext(one, many, n)
 
 
+def decimal(value: float, digits: int | None = None) -> str:
+    """A number as one writes it in the language spoken now; without `digits`, as many as it needs.
+
+    >>> decimal(2.5), decimal(2.0), decimal(0.125, 2)
+    ('2.5', '2', '0.12')
+    >>> use("de"); decimal(2.5); use("en")
+    '2,5'
+    """
+    text = f"{value:g}" if digits is None else f"{value:.{digits}f}"
+    return text.replace(".", ",") if _current == "de" else text
+
+
 def N_(text: str) -> str:  # noqa: N802 - gettext's customary name
     """Mark a text for the catalogue; it is translated where it is shown."""
     return text

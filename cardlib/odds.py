@@ -8,11 +8,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from statistics import NormalDist
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 import numpy as np
 
 from cardlib import speed
+from cardlib.counting import wilson
 from cardlib.language import _
 from cardlib.simulate import Strategies, run_rows, seat_strategies, strategy_numbers
 
@@ -21,6 +22,8 @@ if TYPE_CHECKING:
 
 RULE_OF_THUMB = "thumb"
 Z = NormalDist().inv_cdf(0.975)
+SLICE = 500  # games between two answers
+ENOUGH_TO_DROP = 16  # games of each move before the first is dropped
 
 
 class Odds(NamedTuple):
@@ -32,16 +35,36 @@ class Odds(NamedTuple):
     games: int
 
 
+class _Tried(NamedTuple):
+    """A move, what its mover knows, whose score counts, and the scores so far."""
+
+    text: str
+    move: int
+    state: Any
+    column: int
+    scores: list[np.ndarray]
+
+
 def odds(position: Position, games: int, seed: int, strategy: Strategies | None) -> dict[str, Odds]:
-    """See `Position.odds`."""
-    answers = list(refining(position, games, seed, strategy, slice_games=games))
+    """See `Position.odds`. In games with many moves the poor ones are dropped on the way."""
+    slice_games = games if best_moves(position) is None else SLICE
+    answers = list(refining(position, games, seed, strategy, slice_games))
     return answers[-1] if answers else {}
 
 
+def best_moves(position: Position) -> int | None:
+    """How many of the best moves are looked for; None where all moves are weighed alike."""
+    return getattr(position._game.rules, "BEST_MOVES", None)
+
+
 def refining(
-    position: Position, games: int, seed: int, strategy: Strategies | None = None, slice_games: int = 500
+    position: Position, games: int, seed: int, strategy: Strategies | None = None, slice_games: int = SLICE
 ) -> Iterator[dict[str, Odds]]:
-    """Better and better odds: a new answer after each slice, until `games` are played in all."""
+    """Better and better odds: a new answer after each slice, until `games` are played in all.
+
+    In games that look for a few best moves only, moves that can hardly be among them get no further
+    games; the others share them, and still face the same deals.
+    """
     game = position._game
     seats = seat_strategies(game, RULE_OF_THUMB if strategy is None else strategy, position.players)
     if any(callable(seat) for seat in seats):
@@ -49,26 +72,54 @@ def refining(
             _("Odds are played out by named strategies: {known}.").format(known=", ".join(game.strategies.STRATEGIES))
         )
     numbers = strategy_numbers(game, seats)
-    moves = position._legal_moves()
-    if not moves:
-        return
-    each = max(2, games // len(moves))
-    step = max(1, min(each, slice_games // len(moves)))
-    column = game.notation.column_of(position._state, position.turn)
-    state = game.rules.LAYOUT.copy(position._state)
-    game.rules.forget(state, position.turn)
-    seen: list[list[np.ndarray]] = [[] for _ in moves]
-    for first in range(0, each, step):
-        count = min(step, each - first)
-        for i, move in enumerate(moves):
+    tried = _all_moves(position)
+    answers: dict[str, Odds] = {}
+    sign = 1 if game.rules.LOWER_IS_BETTER else -1
+    left = max(2, games // len(tried)) * len(tried) if tried else 0
+    first = 0
+    while tried and left >= len(tried):
+        count = min(left // len(tried), max(1, slice_games // len(tried)))
+        for text, move, state, column, seen in tried:
             scores, _turns = run_rows(game, speed.available(), state, numbers, seed, first, count, move)
-            seen[i].append(scores[:, column])
-        answers = {text: _summary(np.concatenate(part)) for text, part in zip(position.moves, seen)}
-        best_first = 1 if game.rules.LOWER_IS_BETTER else -1
-        yield dict(sorted(answers.items(), key=lambda item: best_first * item[1].value))
+            seen.append(scores[:, column])
+            answers[text] = _summary(np.concatenate(seen), chances=not game.rules.LOWER_IS_BETTER)
+        first += count
+        left -= count * len(tried)
+        yield dict(sorted(answers.items(), key=lambda item: sign * item[1].value))
+        best = best_moves(position)
+        if best is not None and first >= ENOUGH_TO_DROP:
+            tried = _among_the_best(tried, answers, best, sign)
 
 
-def _summary(scores: np.ndarray) -> Odds:
-    mean = float(scores.mean())
-    reach = Z * float(scores.std(ddof=1)) / len(scores) ** 0.5 if len(scores) > 1 else float("inf")
-    return Odds(mean, mean - reach, mean + reach, len(scores))
+def _all_moves(position: Position) -> list[_Tried]:
+    game = position._game
+    moves = position._legal_moves()
+    movers = [game.mover(position._state, move) for move in moves]
+    known = {seat: _what_is_known(position, seat) for seat in movers}
+    return [
+        _Tried(text, move, known[seat], game.notation.column_of(position._state, seat), [])
+        for text, move, seat in zip(position.moves, moves, movers)
+    ]
+
+
+def _what_is_known(position: Position, seat: int) -> Any:
+    """The state with nothing in it that the seat cannot know."""
+    rules = position._game.rules
+    state = rules.LAYOUT.copy(position._state)
+    rules.forget(state, seat)
+    return state
+
+
+def _among_the_best(tried: list[_Tried], answers: dict[str, Odds], best: int, sign: int) -> list[_Tried]:
+    """Those whose interval reaches that of the last of the best."""
+    at_worst = sorted(max(sign * worth.low, sign * worth.high) for worth in answers.values())
+    bar = at_worst[min(best, len(at_worst)) - 1]
+    return [each for each in tried if min(sign * answers[each.text].low, sign * answers[each.text].high) <= bar]
+
+
+def _summary(scores: np.ndarray, chances: bool) -> Odds:
+    mean, n = float(scores.mean()), len(scores)
+    if chances:
+        return Odds(mean, *wilson(mean, n, Z), n)
+    reach = Z * float(scores.std(ddof=1)) / n**0.5 if n > 1 else float("inf")
+    return Odds(mean, mean - reach, mean + reach, n)

@@ -77,7 +77,7 @@ def empty_place(x: float, y: float, text: str) -> str:
     return (
         f'<rect x="{x:g}" y="{y:g}" width="{CARD_WIDTH}" height="{CARD_HEIGHT}" rx="9" fill="none" '
         f'stroke="{FAINT}" stroke-width="1.6" stroke-dasharray="5 5"/>'
-        + words(x + CARD_WIDTH / 2, y + CARD_HEIGHT / 2 + 5, text, 15, FAINT)
+        + words(x + CARD_WIDTH / 2, y + CARD_HEIGHT / 2 + 5, text, 13, FAINT, weight="400")
     )
 
 
@@ -90,8 +90,12 @@ def svg(width: float, height: float, parts: Sequence[str], title: str, descripti
     )
 
 
+def data_address(picture: str) -> str:
+    """The picture as an address that an image can show."""
+    return "data:image/svg+xml;base64," + base64.b64encode(picture.encode()).decode()
+
+
 def html(picture: str, alternative: str) -> str:
     """The picture for a notebook: an image shows in an untrusted notebook too, bare SVG does not."""
-    data = base64.b64encode(picture.encode()).decode()
     text = escape(alternative, quote=True).replace("\n", "&#10;")
-    return f'<img alt="{text}" src="data:image/svg+xml;base64,{data}" style="max-width:100%;height:auto">'
+    return f'<img alt="{text}" src="{data_address(picture)}" style="max-width:100%;height:auto">'

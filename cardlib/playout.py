@@ -1,6 +1,6 @@
 """Plays the rows of a table to their end: the one entry point of every game and speed.
 
-This file is loaded once for each game and speed (see `speed`), which sets the five names below
+This file is loaded once for each game and speed (see `speed`), which sets the names below
 to that game's functions.
 """
 
@@ -8,8 +8,14 @@ from cardlib.chance import start
 
 apply = choose = deal = deal_hidden = is_over = score = None
 
-SHUFFLING, CHOOSING, TIMING = 0, 1, 2
+# What a random stream is for
+SHUFFLING, CHOOSING, TIMING, CHOICE = 0, 1, 2, 3
 FRESH = -1  # instead of a first move: deal a new round
+
+
+def mover_of(state, move):
+    """The seat that makes the move; a game in which one may play out of turn has its own answer."""
+    return state.turn
 
 
 def runner(fingerprint):
@@ -29,7 +35,7 @@ def runner(fingerprint):
             if move == FRESH:
                 deal(state)
             else:
-                deal_hidden(state, state.turn)
+                deal_hidden(state, mover_of(state, move))
                 apply(state, move)
             made = 0
             while not is_over(state):

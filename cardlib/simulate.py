@@ -13,16 +13,17 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 
 from cardlib import speed
-from cardlib.game import quoted, whole_number
+from cardlib.counting import wilson
+from cardlib.game import Moves, quoted, whole_number
 from cardlib.language import _
 from cardlib.playout import FRESH
 
 if TYPE_CHECKING:
-    from cardlib.game import Game, Moves, Position, View
+    from cardlib.game import Game, Position, View
 
 BATCH = 256  # rounds a table: small enough to stay in a core's cache
 
-OwnStrategy = Callable[["View", "Moves"], str]
+OwnStrategy = Callable[["View", "Moves"], str | None]  # None, out of turn: let it be
 Strategies = str | OwnStrategy | Sequence[str | OwnStrategy]
 
 
@@ -59,14 +60,10 @@ class Results:
         z = NormalDist().inv_cdf(0.5 + level / 2)
         n = len(self.scores)
         if wins:
-            share = self._shares().mean(axis=0)
-            centre = (share + z * z / (2 * n)) / (1 + z * z / n)
-            reach = z / (1 + z * z / n) * np.sqrt(share * (1 - share) / n + z * z / (4 * n * n))
-        else:
-            centre = self.mean()
-            reach = z * self.scores.std(axis=0, ddof=1) / np.sqrt(n) if n > 1 else np.full_like(centre, np.inf)
-        ends = np.stack([centre - reach, centre + reach], axis=1)
-        return ends.clip(0, 1) if wins else ends
+            return np.array([wilson(share, n, z) for share in self._shares().mean(axis=0).tolist()])
+        mean = self.mean()
+        reach = z * self.scores.std(axis=0, ddof=1) / np.sqrt(n) if n > 1 else np.full_like(mean, np.inf)
+        return np.stack([mean - reach, mean + reach], axis=1)
 
     def game(self, i: int) -> Position:
         """The position at the end of round i, with its whole history."""
@@ -80,10 +77,12 @@ class Results:
 
     def _moves(self, i: int) -> list[str]:
         players, numbers, seed, options = self._arguments
-        state = self._game.notation.empty_table(players, **options)
-        log: list[int] = [-1] * (int(self.turns[i]) + 8)  # a few moves, such as `begin`, are no turns
-        scores = [[0] * self.scores.shape[1]]
-        speed.entry(self._game.name, False)([state], numbers, seed, i, FRESH, scores, [0], [log])
+        log: list[int] = []
+        while not log or log[-1] >= 0:  # a turn may be several moves: try until the log is long enough
+            log = [-1] * (2 * len(log) or int(self.turns[i]) + 8)
+            state = self._game.notation.empty_table(players, **options)
+            scores = [[0] * self.scores.shape[1]]
+            speed.entry(self._game.name, False)([state], numbers, seed, i, FRESH, scores, [0], [log])
         return [self._game.notation.move_text(move) for move in log if move >= 0]
 
     def __repr__(self) -> str:
@@ -214,14 +213,50 @@ def _play_own(game: Game, position: Position, seats: Sequence[str | OwnStrategy]
     numbers = strategy_numbers(game, seats)
     state = game.rules.LAYOUT.copy(position._state)  # goes along, since choosing uses up its stream
     while not position.over:
-        seat = seats[position.turn]
-        if isinstance(seat, str):
-            move = game.notation.move_text(game.strategies.choose(state, numbers))
-        else:
-            move = seat(position.view(position.turn), position.moves)
+        move = _next_move(game, position, state, seats, numbers)
         position = position.play(move)
         game.rules.apply(state, game.notation.read_move(move, players=position.players))
     return position
+
+
+OWN = -1  # instead of the number of a named strategy: a learner's function is asked
+
+
+def _next_move(
+    game: Game, position: Position, state: Any, seats: Sequence[str | OwnStrategy], numbers: tuple[int, ...]
+) -> str:
+    """What happens next. Asked to play out of turn, a learner's function may give None to let it be."""
+    moves: dict[int, list[str]] = {}
+    for move, text in zip(position._legal_moves(), position.moves):
+        moves.setdefault(game.mover(position._state, move), []).append(text)
+    asked = {seat: own for seat, own in enumerate(seats) if not isinstance(own, str) and seat in moves}
+    wishes: dict[int, str] = {}
+    for seat, own in asked.items():
+        wish = own(position.view(seat), Moves(moves[seat])) if seat != position.turn else None
+        if wish is None:
+            continue
+        if game.mover(position._state, game.notation.read_move(wish, position.players)) != seat:
+            raise ValueError(
+                _("Seat {seat} wants to play {move!r} out of turn; it may only play {moves}.").format(
+                    seat=seat, move=wish, moves=", ".join(moves[seat])
+                )
+            )
+        wishes[seat] = wish
+    acting = position.turn
+    if len(moves) > 1:
+        named = tuple(OWN if seat in asked else number for seat, number in enumerate(numbers))
+        acting = game.strategies.acting(state, named, sum(1 << seat for seat in wishes))
+    if acting in asked:
+        wish = wishes.get(acting) or asked[acting](position.view(acting), Moves(moves[acting]))
+        if wish is None:
+            raise ValueError(
+                _("The strategy of seat {seat} gave no move; it may play {moves}.").format(
+                    seat=acting, moves=", ".join(moves[acting])
+                )
+            )
+        return wish
+    only = tuple(number if seat == acting else OWN for seat, number in enumerate(numbers))
+    return str(game.notation.move_text(game.strategies.choose(state, only)))
 
 
 class _Workers:

@@ -37,6 +37,11 @@ def entry(game: str, compiled: bool) -> Callable[..., None]:
         return _entry(game, compiled)
 
 
+def ready(game: str) -> bool:
+    """Will the next simulation start at once? The first one of a process loads the compiled game, or compiles it."""
+    return not available() or bool(getattr(entry(game, True), "overloads", False))
+
+
 @cache
 def _entry(game: str, compiled: bool) -> Callable[..., None]:
     load = _twin if compiled else importlib.import_module
@@ -46,6 +51,7 @@ def _entry(game: str, compiled: bool) -> Callable[..., None]:
         _compile(playout)
     for name in ("apply", "deal", "deal_hidden", "is_over", "score"):
         setattr(playout, name, getattr(rules, name))
+    playout.mover_of = getattr(rules, "mover_of", playout.mover_of)  # type: ignore[attr-defined]
     playout.choose = strategies.choose  # type: ignore[attr-defined]
     run = playout.runner(_fingerprint(game))
     return _jit(run, cached=True) if compiled else run

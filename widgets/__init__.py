@@ -1,1 +1,12 @@
-"""What a person clicks. Widgets know the games; the games know nothing of widgets."""
+"""What a person clicks: table, take a seat, stepper, odds, example, chart, exercise, clock."""
+
+from widgets.chart import Chart
+from widgets.clock import Clock
+from widgets.example import Example
+from widgets.exercise import Exercise
+from widgets.odds import Odds
+from widgets.seat import TakeASeat
+from widgets.stepper import Stepper
+from widgets.table import Table
+
+__all__ = ["Chart", "Clock", "Example", "Exercise", "Odds", "Stepper", "Table", "TakeASeat"]

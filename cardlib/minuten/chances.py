@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from fractions import Fraction
 
 from cardlib.counting import at_least_one, none_of
@@ -13,15 +14,24 @@ from cardlib.minuten.notation import check_copies, read_card
 WHITE = sum(rules.COPIES[rules.CHANGE :])
 
 
-def fitting_cards(*tops: str) -> int:
+def can_be_laid(card: int, tops: Sequence[int], blocked: int | None = None) -> bool:
+    """Does the card fit on one of the top cards while this pile, if any, is blocked (M17, M20)?"""
+    if card >= rules.BLOCK and blocked is not None:
+        return False
+    return any(rules.fits(card, top) for pile, top in enumerate(tops, 1) if pile != blocked)
+
+
+def fitting_cards(*tops: str, blocked: int | None = None) -> int:
     """How many of the other cards of the deck fit on at least one of these top cards.
 
-    >>> fitting_cards("r5"), fitting_cards("Bb"), fitting_cards("r5", "g2")
-    (34, 26, 54)
+    >>> fitting_cards("r5"), fitting_cards("Bb"), fitting_cards("r5", "g2"), fitting_cards("r5", "Bb", blocked=2)
+    (34, 26, 54, 29)
     """
     kinds = [read_card(top) for top in tops]
     check_copies(kinds)
-    fits = [card for card in range(rules.KINDS) if any(rules.fits(card, top) for top in kinds)]
+    if blocked is not None:
+        whole_number(blocked, 1, max(1, len(kinds)), "blocked")
+    fits = [card for card in range(rules.KINDS) if can_be_laid(card, kinds, blocked)]
     return sum(rules.COPIES[card] - kinds.count(card) for card in fits)
 
 
@@ -34,9 +44,9 @@ def chance_to_play(*tops: str, cards: int = 4) -> Fraction:
     return at_least_one(fitting_cards(*tops), rules.DECK - len(tops), cards)
 
 
-def chance_to_be_stuck(*tops: str, cards: int = 4) -> Fraction:
+def chance_to_be_stuck(*tops: str, cards: int = 4, blocked: int | None = None) -> Fraction:
     """The chance that these pile tops leave the next player with nothing to play."""
-    return none_of(fitting_cards(*tops), rules.DECK - len(tops), cards)
+    return none_of(fitting_cards(*tops, blocked=blocked), rules.DECK - len(tops), cards)
 
 
 def chance_of_white(cards: int = 4) -> Fraction:

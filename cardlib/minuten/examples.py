@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
+from functools import partial
 from typing import Any
 
-from cardlib.game import Example, Position
+from cardlib.game import Position, example
 from cardlib.language import N_
 from cardlib.minuten import GAME
-from cardlib.minuten.rulebook import match_verdict
+from cardlib.minuten.rulebook import source_verdict
 
 _OTHERS = ("y1 y2 y3 y4", "g1 g2 g3 g4", "p1 p2 p3 p4")
 _WHICH = N_("Which of these moves may seat 0 make? Mark every one.")
@@ -19,28 +20,7 @@ def _table(mine: str, piles: tuple[str | None, str | None] = ("r5", None), **fie
     return GAME.position(piles=piles, displays=(mine, *_OTHERS), **fields)
 
 
-def _example(
-    number: int,
-    rules: str,
-    position: Position,
-    question: str,
-    choices: Sequence[str],
-    right: Sequence[int],
-    explanation: str,
-    moves: Sequence[str] = (),
-    outcome: Callable[[Position], object] | None = None,
-) -> Example:
-    return Example(
-        f"ME{number}",
-        tuple(rules.split()),
-        position,
-        question,
-        tuple(choices),
-        frozenset(right),
-        explanation,
-        tuple(moves),
-        outcome,
-    )
+_example = partial(example, "ME")
 
 
 def _cards_of(seat: int) -> Callable[[Position], object]:
@@ -234,12 +214,12 @@ _ALL = (
     _example(
         17,
         "M25",
-        _table("r2 r3", ("r5", "y7"), draw="", aside=4),
-        N_("Three rounds brought 21, 7 and 14 minus points. What is that worth?"),
-        tuple(match_verdict((points,)) for points in (14, 21, 42)),
+        GAME.position(piles=("r5", "y7"), displays=("r2 r3", "", "", ""), draw="", aside=6, phase="over"),
+        N_("Two rounds brought 21 and 7 minus points, and this is the end of the third. What are the three worth?"),
+        tuple(source_verdict(points) for points in (14, 21, 42)),
         (2,),
-        N_("What counts is the sum, 21 + 7 + 14 = 42: from 36 to 60 that is a solid result."),
-        outcome=lambda position: match_verdict((21 + 7 + 14,)),
+        N_("Two cards left and six set aside make 14. What counts is the sum, 21 + 7 + 14 = 42: a solid result."),
+        outcome=lambda position: source_verdict(21 + 7 + position.scores[0]),
     ),
     _example(
         18,

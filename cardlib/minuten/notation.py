@@ -9,8 +9,8 @@ from numbers import Real
 from typing import Any
 
 from cardlib import chance
-from cardlib.game import quoted, whole_number
-from cardlib.language import N_, _
+from cardlib.game import quoted, read_seat, set_streams, streams_text, whole_number
+from cardlib.language import N_, _, ngettext
 from cardlib.minuten import rules
 from cardlib.minuten.rules import BLOCK, CHANGE, COPIES, DECK, NONE, PER_COLOUR, TURN, UNKNOWN
 
@@ -101,6 +101,25 @@ def move_text(move: int) -> str:
     return f"{CARDS[card]}>{rules.pile_of(move) + 1}{named}"
 
 
+def spoken_move(text: str) -> str:
+    """The move as one says it.
+
+    >>> spoken_move("r3>1"), spoken_move("rT>2:0"), spoken_move("pass")
+    ('red 3 on pile 1', "red It's your turn on pile 2, then seat 0", 'pass')
+    """
+    move = read_move(text, rules.MOST_PLAYERS)
+    if move == rules.PASS:
+        return _("pass")
+    if move == rules.TIME:
+        return _("the time is up")
+    if move >= rules.FIRST_BEGIN:
+        return _("seat {seat} begins").format(seat=move - rules.FIRST_BEGIN)
+    laid = _("{card} on pile {pile}").format(card=spoken(rules.card_of(move)), pile=rules.pile_of(move) + 1)
+    if not rules.is_your_turn(rules.card_of(move)):
+        return laid
+    return _("{laid}, then seat {seat}").format(laid=laid, seat=rules.named_of(move))
+
+
 def read_move(text: Any, players: int) -> int:
     """The move that the text names, legal or not; malformed text raises a ValueError."""
     if not isinstance(text, str):
@@ -111,7 +130,7 @@ def read_move(text: Any, players: int) -> int:
     if words == "time":
         return rules.TIME
     if match := _BEGIN.fullmatch(words):
-        return rules.FIRST_BEGIN + _seat(match[1], players)
+        return rules.FIRST_BEGIN + read_seat(match[1], players)
     if not (match := _LAY.fullmatch(words)):
         raise ValueError(
             _("{text} is not a move. Write card>pile, for example r3>1; or pass, begin 2, time.").format(
@@ -129,18 +148,7 @@ def read_move(text: Any, players: int) -> int:
             if named is None
             else _("Only It's your turn names a seat; write {card}>{pile}.").format(card=match[1], pile=pile)
         )
-    return rules.lay(card, int(pile) - 1, _seat(named, players) if named else 0)
-
-
-def _seat(digits: str, players: int) -> int:
-    seat = int(digits) if len(digits) < 3 else players
-    if seat >= players:
-        raise ValueError(
-            _("There is no seat {seat}: with {players} players the seats are 0 to {last}.").format(
-                seat=quoted(digits), players=players, last=players - 1
-            )
-        )
-    return seat
+    return rules.lay(card, int(pile) - 1, read_seat(named, players) if named else 0)
 
 
 # ---- a table with options, before the deal
@@ -243,9 +251,7 @@ def fields(state: Any) -> dict[str, Any]:
         "phase": PHASES[state.phase],
         "elapsed": state.elapsed / 1000,
         "turns": state.turns,
-        "streams": tuple(
-            " ".join(f"{word:08x}" for word in stream) for stream in (state.shuffling, state.choosing, state.timing)
-        ),
+        "streams": streams_text(state),
     }
 
 
@@ -306,7 +312,7 @@ def set_up(
     state.turn = whole_number(turn, 0, state.players - 1, "turn")
     state.turns = whole_number(turns, 0, 10**6, "turns")
     _set_clock(state, elapsed)
-    _set_streams(state, streams)
+    set_streams(state, streams)
     _check_turn(state)
 
 
@@ -378,20 +384,6 @@ def _set_clock(state: Any, elapsed: float) -> None:
     state.elapsed = round(1000 * elapsed)
 
 
-def _set_streams(state: Any, streams: Sequence[str] | None) -> None:
-    if streams is None:
-        return
-    try:
-        words = [[int(word, 16) for word in str.split(stream)] for stream in streams[:4]]
-    except (TypeError, ValueError, KeyError):
-        words = []
-    if len(words) != 3 or any(
-        len(w) != chance.STREAM_WORDS or not all(0 <= x <= chance.WORD for x in w) for w in words
-    ):
-        raise ValueError(_("streams are three texts of four words each, as fields() gives them."))
-    state.shuffling, state.choosing, state.timing = words
-
-
 def _check_turn(state: Any) -> None:
     if rules.nothing_left(state):
         state.phase = rules.OVER  # M23
@@ -429,5 +421,7 @@ def text(state: Any) -> str:
         )
     )
     if state.phase == rules.OVER:
-        lines.append(_("The round is over: {points} minus points").format(points=rules.score(state, 0)))
+        points = rules.score(state, 0)
+        over = ngettext("The round is over: {points} minus point", "The round is over: {points} minus points", points)
+        lines.append(over.format(points=points))
     return "\n".join(lines)

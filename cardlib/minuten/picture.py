@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 from cardlib import picture
-from cardlib.language import _
+from cardlib.language import N_, _, ngettext
 from cardlib.minuten import notation, rules
 from cardlib.picture import CARD_HEIGHT, CARD_WIDTH, COLOURS, FAINT, INK, PAPER, card_back, empty_place, shape, words
 
@@ -32,16 +33,20 @@ def _middle(state: Any, width: int) -> str:
     x, y = MARGIN + LABEL, MARGIN
     parts = [
         card_back(x, y, state.left) if state.left else empty_place(x, y, "0"),
-        words(MARGIN + LABEL - 12, y + 30, _("draw pile"), 14, FAINT, "end"),
+        _caption(x + CARD_WIDTH / 2, y + CARD_HEIGHT + 16, _("draw pile")),
     ]
     for pile in range(rules.PILES):
         parts.append(_pile(state, pile, x + (pile + 1.25) * (CARD_WIDTH + GAP * 2), y))
     right = width - MARGIN
     arrow = "↻" if state.direction == 1 else "↺"
     parts.append(words(right, y + 34, arrow, 38, INK, "end", "400"))
-    parts.append(words(right, y + 58, _("clockwise") if state.direction == 1 else _("anticlockwise"), 14, FAINT, "end"))
+    parts.append(_caption(right, y + 58, _("clockwise") if state.direction == 1 else _("anticlockwise"), "end"))
     parts.append(words(right, y + 82, _("set aside: {count}").format(count=state.aside), 15, INK, "end"))
     return "".join(parts)
+
+
+def _caption(x: float, y: float, text: str, anchor: str = "middle") -> str:
+    return words(x, y, text, 13, FAINT, anchor, "400")
 
 
 def _pile(state: Any, pile: int, x: float, y: float) -> str:
@@ -49,7 +54,7 @@ def _pile(state: Any, pile: int, x: float, y: float) -> str:
     name = _("pile {pile}").format(pile=pile + 1)
     drawn = empty_place(x, y, name) if top == rules.NONE else card(top, x, y)
     if top != rules.NONE:
-        drawn += words(x + CARD_WIDTH / 2, y + CARD_HEIGHT + 16, name, 14, FAINT)
+        drawn += _caption(x + CARD_WIDTH / 2, y + CARD_HEIGHT + 16, name)
     if state.blocked == pile:
         drawn += (
             f'<circle cx="{x + CARD_WIDTH:g}" cy="{y + 12:g}" r="15" fill="{INK}" stroke="{PAPER}" stroke-width="2"/>'
@@ -133,3 +138,100 @@ def _blocked(colour: str, title: str, x: float, y: float) -> str:
         f'<path d="M17 46 H47" stroke="{ink}" stroke-width="9"/>' + shape(colour, 13, 83, 0.6, fill, INK)
     )
     return picture.card(x, y, "white", inside, title)
+
+
+# ---- the table as things to click: groups of items, and each move as the picks that make it
+
+
+def faces() -> dict[str, str]:
+    """Every card face by its notation, and the back of a card, each a picture of its own."""
+    size = (CARD_WIDTH + 2, CARD_HEIGHT + 2)
+    drawn = {name: card(kind, 1, 1) for kind, name in enumerate(notation.CARDS)}
+    drawn["back"] = card_back(1, 1)
+    return {name: picture.svg(*size, [part], name, name) for name, part in drawn.items()}
+
+
+def groups(state: Any, names: Sequence[str], legal: Sequence[str]) -> list[dict[str, Any]]:
+    """The middle of the table and each seat's display; `legal` are the moves that may be played."""
+    way = _("clockwise") if state.direction == 1 else _("anticlockwise")
+    middle = {
+        "label": _("The middle"),
+        "items": [_draw_pile(state), *(_pile_item(state, pile) for pile in range(rules.PILES))],
+        "note": [
+            ("↻ " if state.direction == 1 else "↺ ") + way,
+            _("set aside: {count}").format(count=state.aside),
+        ],
+    }
+    return [middle, *(_seat_group(state, seat, names[seat], legal) for seat in range(state.players))]
+
+
+def _draw_pile(state: Any) -> dict[str, Any]:
+    name = ngettext("Draw pile, {count} card", "Draw pile, {count} cards", state.left).format(count=state.left)
+    shown: dict[str, Any] = {"face": "back", "badge": str(state.left)} if state.left else {"text": "0"}
+    return {"name": name, "still": True, "caption": _("draw pile"), **shown}
+
+
+def _pile_item(state: Any, pile: int) -> dict[str, Any]:
+    top = state.top[pile]
+    caption = _("pile {pile}").format(pile=pile + 1)
+    item: dict[str, Any] = {"pick": f"pile {pile + 1}", "caption": caption}
+    if top == rules.NONE:
+        return {**item, "name": _("Pile {pile}, not open yet").format(pile=pile + 1), "text": "+"}
+    item |= {"face": notation.CARDS[top], "name": f"{caption}: {notation.spoken(top)}"}
+    if state.blocked == pile:
+        item |= {"badge": str(state.block_left), "hint": _("blocked, {count} to go").format(count=state.block_left)}
+    return item
+
+
+def _seat_group(state: Any, seat: int, name: str, legal: Sequence[str]) -> dict[str, Any]:
+    here = seat == state.turn and state.phase != rules.OVER
+    items = []
+    for slot in range(state.held[seat]):
+        text = notation.CARDS[state.display[seat][slot]]
+        piles = sorted({move[len(text) + 1] for move in legal if move.startswith(text + ">")}) if here else []
+        item: dict[str, Any] = {"face": text, "name": notation.spoken(state.display[seat][slot])}
+        if here:
+            item["pick"] = text
+        if piles:
+            item |= {"playable": True, "hint": _("fits on pile {piles}").format(piles=_(" and ").join(piles))}
+        items.append(item)
+    return {"label": name, "current": here, "pick": f"seat {seat}", "items": items}
+
+
+def picks(move: str) -> list[str]:
+    """What one clicks, in order, to make a move.
+
+    >>> picks("rT>2:0"), picks("begin 1"), picks("pass")
+    (['rT', 'pile 2', 'seat 0'], ['seat 1'], ['pass'])
+    """
+    if move.startswith("begin "):
+        return ["seat " + move[6:]]
+    card_name, _arrow, place = move.partition(">")
+    if not place:
+        return [move]
+    pile, _colon, named = place.partition(":")
+    return [card_name, f"pile {pile}", *([f"seat {named}"] if named else [])]
+
+
+def attempts(clicked: Sequence[str]) -> list[str]:
+    """The moves that somebody may have meant who clicked these and got no further.
+
+    >>> attempts(["r3"]), attempts(["r3", "pile 2"]), attempts(["pile 1"])
+    (['r3>1', 'r3>2'], ['r3>2'], [])
+    """
+    if not clicked or clicked[0] not in notation.KIND:
+        return []
+    piles = [pick[5:] for pick in clicked[1:2] if pick.startswith("pile ")] or ["1", "2"]
+    named = ":0" if rules.is_your_turn(notation.KIND[clicked[0]]) else ""
+    return [f"{clicked[0]}>{pile}{named}" for pile in piles]
+
+
+def actions(legal: Sequence[str]) -> list[dict[str, str]]:
+    """What is played by a button of its own."""
+    if "pass" not in legal:
+        return []
+    return [{"pick": "pass", "label": _("Pass"), "hint": _("The whole display goes to one side (M12).")}]
+
+
+# What a person may tick before a new game: option and its name
+OPTIONS = (("variant", N_("Harder variant")),)

@@ -63,10 +63,12 @@ _LAST_VERDICT = N_("A hard match. Practice helps, and so does leaving the next p
 
 def match_verdict(totals: tuple[int, ...]) -> str:
     """What the sum of three rounds is worth (M25)."""
-    for most, text in _VERDICTS:
-        if totals[0] <= most:
-            return _(text)
-    return _(_LAST_VERDICT)
+    return _(source_verdict(totals[0]))
+
+
+def source_verdict(points: int) -> str:
+    """The verdict on so many minus points, in the language of the sources."""
+    return next((text for most, text in _VERDICTS if points <= most), _LAST_VERDICT)
 
 
 def rule_id(number: int) -> str:

@@ -75,6 +75,8 @@ LAYOUT = Layout(
 BEGIN, PLAY, TIME_UP, OVER = 0, 1, 2, 3  # phases
 
 LOWER_IS_BETTER = True
+HANDS_ARE_HIDDEN = False
+HAS_CLOCK = True
 LEGAL = 0
 M6, M7, M8, M9, M10, M11, M12, M13, M14, M15, M16, M17, M18, M19, M20 = range(6, 21)
 M21, M23, M24, M27, M28 = 21, 23, 24, 27, 28

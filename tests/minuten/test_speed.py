@@ -197,8 +197,10 @@ def test_a_learners_copy_of_a_strategy_plays_as_well_as_the_original():
 def test_a_strategy_that_breaks_a_rule_is_told_so():
     with pytest.raises(ValueError, match="M8"):
         minuten.simulate(5, lambda view, moves: "r3>1" if "r3>1" not in moves else "b3>1", seed=1)
-    with pytest.raises(ValueError, match="text"):
+    with pytest.raises(ValueError, match="seat 0 gave no move"):
         minuten.simulate(5, lambda view, moves: None)
+    with pytest.raises(ValueError, match="A move is text"):
+        minuten.simulate(5, lambda view, moves: 3)
 
 
 @pytest.mark.parametrize("strategies", ["clever", "", ("random",) * 3, ("random",) * 5, ("random", "x", "x", "x"), []])

@@ -1,0 +1,35 @@
+"""Biberbande (Rat-a-Tat Cat) by Monty and Ann Stambler (AMIGO): remember what lies face down.
+
+>>> from cardlib import biberbande
+>>> p = biberbande.deal(seed=42)
+>>> p.turn, "draw" in p.moves
+(1, True)
+"""
+
+from cardlib.biberbande import chances, notation, picture, rulebook, rules, strategies
+from cardlib.biberbande.rulebook import RULES
+from cardlib.biberbande.strategies import STRATEGIES
+from cardlib.game import Game
+
+GAME: Game = Game("biberbande", "Biberbande", rules, notation, rulebook, strategies, picture)
+deal = GAME.deal
+position = GAME.position
+load = GAME.load
+match = GAME.match
+load_match = GAME.load_match
+simulate = GAME.simulate
+
+from cardlib.biberbande.examples import EXAMPLES  # noqa: E402 - examples set up positions of the game above
+
+__all__ = [
+    "EXAMPLES",
+    "RULES",
+    "STRATEGIES",
+    "chances",
+    "deal",
+    "load",
+    "load_match",
+    "match",
+    "position",
+    "simulate",
+]

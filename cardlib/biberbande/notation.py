@@ -1,0 +1,415 @@
+"""Biberbande as text: cards, moves and positions, read and written."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Iterable, Sequence
+from typing import Any
+
+from cardlib import chance
+from cardlib.biberbande import rules
+from cardlib.biberbande.rules import COPIES, DRAW_TWICE, KINDS, NONE, ROW, SWAP, UNKNOWN
+from cardlib.game import read_seat, set_streams, streams_text, whole_number
+from cardlib.language import N_, _
+
+CARDS = (*"0123456789SPD",)
+KIND = {text: kind for kind, text in enumerate(CARDS)}
+SPECIAL_NAMES = (N_("Swap"), N_("Peek"), N_("Draw twice"))
+DECKS = ("amigo", "gamewright")
+PHASES = ("turn", "held", "knock", "over")
+OFTEN_FORGOTTEN = 0.1
+PLACES = tuple(f"{seat}:{place}" for seat in range(rules.MOST_PLAYERS) for place in range(1, ROW + 1))
+
+_PLAIN_MOVES = {
+    "draw": rules.DRAW,
+    "discard": rules.DISCARD,
+    "twice": rules.TWICE,
+    "again": rules.AGAIN,
+    "knock": rules.KNOCK,
+    "end": rules.END,
+}
+_PLACE_MOVES = {"take": rules.TAKE, "keep": rules.KEEP, "peek": rules.PEEK_AT}
+_AT_PLACE = re.compile(r"(take|keep|peek)\s+(\d+)", re.ASCII)
+_EXCHANGE = re.compile(r"swap\s+(\d+)\s+(\d+)\s*:\s*(\d+)", re.ASCII)
+_KNOWN = re.compile(r"(\d+):(\d+)", re.ASCII)
+
+
+# ---- cards
+
+
+def card_text(kind: int) -> str:
+    """The card as text.
+
+    >>> card_text(7), card_text(10), card_text(12)
+    ('7', 'S', 'D')
+    """
+    return "?" if kind == UNKNOWN else CARDS[kind]
+
+
+def read_card(text: str) -> int:
+    """The kind of card that the text names."""
+    if text not in KIND:
+        raise ValueError(
+            _(
+                "{text!r} is not a card of Biberbande. Write a number from 0 to 9, "
+                "or S for Swap, P for Peek, D for Draw twice."
+            ).format(text=text)
+        )
+    return KIND[text]
+
+
+def read_cards(text: Any, where: str) -> list[int]:
+    if not isinstance(text, str):
+        raise ValueError(
+            _("{where} must be cards in one text, such as '4 2 P 5', not {text!r}.").format(where=where, text=text)
+        )
+    return [read_card(word) for word in text.split()]
+
+
+def cards_text(kinds: Iterable[int]) -> str:
+    return " ".join(card_text(kind) for kind in kinds)
+
+
+def spoken(kind: int) -> str:
+    """The card as one says it.
+
+    >>> spoken(7), spoken(10), spoken(-2)
+    ('7', 'Swap', 'unknown card')
+    """
+    if kind == UNKNOWN:
+        return _("unknown card")
+    return _(SPECIAL_NAMES[kind - SWAP]) if kind >= SWAP else str(kind)
+
+
+# ---- moves
+
+
+def move_text(move: int) -> str:
+    """The move as text: `take 2`, `draw`, `keep 3`, `swap 1 2:4`, `knock`."""
+    for word, number in _PLAIN_MOVES.items():
+        if move == number:
+            return word
+    for word, first in _PLACE_MOVES.items():
+        if first <= move < first + ROW:
+            return f"{word} {move - first + 1}"
+    return f"swap {rules.own_of(move) + 1} {rules.other_of(move)}:{rules.place_of(move) + 1}"
+
+
+def read_move(text: Any, players: int) -> int:
+    """The move that the text names, legal or not; malformed text raises a ValueError."""
+    if not isinstance(text, str):
+        raise ValueError(_("A move is text, such as 'draw' or 'keep 3', not {text!r}.").format(text=text))
+    words = text.strip()
+    if words in _PLAIN_MOVES:
+        return _PLAIN_MOVES[words]
+    if match := _AT_PLACE.fullmatch(words):
+        return _PLACE_MOVES[match[1]] + _place(match[2])
+    if match := _EXCHANGE.fullmatch(words):
+        return rules.exchange(_place(match[1]), read_seat(match[2], players), _place(match[3]))
+    raise ValueError(
+        _(
+            "{text!r} is not a move. Write take 2 or draw; then discard, keep 3, peek 1, swap 1 2:4 "
+            "(own place 1 with place 4 of seat 2), twice or again; then knock or end."
+        ).format(text=text)
+    )
+
+
+def _place(digits: str) -> int:
+    if digits not in ("1", "2", "3", "4"):
+        raise ValueError(_("A row has the places 1 to 4, from the left (B3); not {place}.").format(place=digits))
+    return int(digits) - 1
+
+
+# ---- a table with options, before the deal
+
+
+def columns(state: Any) -> int:
+    """A score for each player."""
+    return int(state.players)
+
+
+def column_of(state: Any, seat: int) -> int:
+    return seat
+
+
+def empty_table(players: int = 4, **options: Any) -> Any:
+    """A table that is ready to be dealt at."""
+    state = rules.LAYOUT.state()
+    _seat_players(state, players)
+    _set_options(state, **options)
+    return state
+
+
+def _seat_players(state: Any, players: int) -> None:
+    state.players = whole_number(players, rules.FEWEST_PLAYERS, rules.MOST_PLAYERS, _("The number of players (B1)"))
+
+
+def _set_options(state: Any, deck: str = DECKS[0], forget: float = OFTEN_FORGOTTEN, **unknown: Any) -> None:
+    if unknown:
+        raise ValueError(
+            _("Biberbande has no option {name!r}; there are: {known}.").format(
+                name=next(iter(unknown)), known="deck, forget"
+            )
+        )
+    if deck not in DECKS:
+        raise ValueError(_("deck is one of {known} (B2), not {value!r}.").format(known=", ".join(DECKS), value=deck))
+    state.deck = DECKS.index(deck)
+    if isinstance(forget, bool) or not isinstance(forget, (int, float)) or not 0 <= forget <= 1:
+        raise ValueError(_("forget is a chance from 0 to 1, such as 0.1, not {value!r}.").format(value=forget))
+    state.forget = round(1000 * forget)
+
+
+def options(state: Any) -> dict[str, Any]:
+    """The options of a table, as `deal` takes them."""
+    return {"deck": DECKS[state.deck], "forget": state.forget / 1000}
+
+
+def next_options(options: dict[str, Any], players: int) -> dict[str, Any]:
+    """The options of the next round of a match: every round starts like the first (B22)."""
+    return options
+
+
+# ---- whole positions
+
+
+def fields(state: Any) -> dict[str, Any]:
+    """The position as `position()` takes it."""
+    return {
+        "rows": tuple(cards_text(state.row[seat]) for seat in range(state.players)),
+        "discard": cards_text(reversed(state.pile[: state.piled])),
+        "stack": cards_text(reversed(state.stack[: state.left])),
+        "turn": state.turn,
+        "known": _places_text(state, state.known),
+        **options(state),
+        "phase": PHASES[state.phase],
+        "held": None if state.held == NONE else card_text(state.held),
+        "twice": state.twice,
+        "first": bool(state.first),
+        "turns": state.turns,
+        "knocker": None if state.knocker == NONE else state.knocker,
+        "aside": cards_text(state.aside[: state.put_aside]),
+        "remembered": _places_text(state, state.remembered),
+        "streams": streams_text(state),
+    }
+
+
+def _places_text(state: Any, masks: Sequence[int]) -> tuple[str, ...]:
+    """For each seat the places it knows, written seat:place."""
+    return tuple(
+        " ".join(name for bit, name in enumerate(PLACES) if masks[seat] >> bit & 1) for seat in range(state.players)
+    )
+
+
+def set_up(
+    state: Any,
+    *,
+    rows: Sequence[str] = (),
+    discard: str | None = None,
+    stack: str | None = None,
+    turn: int = 0,
+    known: Sequence[str] | None = None,
+    deck: str = DECKS[0],
+    forget: float = OFTEN_FORGOTTEN,
+    phase: str | None = None,
+    held: str | None = None,
+    twice: int = 0,
+    first: bool | None = None,
+    turns: int | None = None,
+    knocker: int | None = None,
+    aside: str = "",
+    remembered: Sequence[str] | None = None,
+    streams: Sequence[str] | None = None,
+    **unknown: Any,
+) -> None:
+    """Fill a blank state from fields; refuse what no table could show."""
+    if unknown:
+        raise ValueError(
+            _("A position of Biberbande has no field {name!r}; there are: {known}.").format(
+                name=next(iter(unknown)),
+                known="rows, discard, stack, turn, known, deck, forget, phase, held, twice, first, turns, knocker, "
+                "aside, remembered, streams, seed",
+            )
+        )
+    _set_rows(state, rows)
+    _set_options(state, deck, forget)
+    _set_turn(state, turn, phase, held, turns, knocker)
+    _set_held(state, held, twice, first)
+    _set_piles(state, discard, stack, aside)
+    _set_known(state, known, remembered)
+    set_streams(state, streams)
+
+
+def _set_rows(state: Any, rows: Any) -> None:
+    if isinstance(rows, str) or not isinstance(rows, Sequence):
+        raise ValueError(_("rows is one text of four cards for each seat, such as ('4 2 0 5', '1 2 1 3')."))
+    _seat_players(state, len(rows))
+    for seat, text in enumerate(rows):
+        cards = read_cards(text, _("The row of seat {seat}").format(seat=seat))
+        if len(cards) != ROW:
+            raise ValueError(
+                _("The row of seat {seat} has {count} cards; a row has four (B3).").format(seat=seat, count=len(cards))
+            )
+        state.row[seat] = cards
+
+
+def _set_turn(state: Any, turn: Any, phase: Any, held: Any, turns: Any, knocker: Any) -> None:
+    if phase is None:
+        phase = "turn" if held is None else "held"
+    if phase not in PHASES:
+        raise ValueError(_("phase is one of {known}, not {value!r}.").format(known=", ".join(PHASES), value=phase))
+    state.phase = PHASES.index(phase)
+    state.turn = whole_number(turn, 0, state.players - 1, "turn")
+    state.knocker = NONE if knocker is None else whole_number(knocker, 0, state.players - 1, "knocker")
+    # Seat 1 begins (B5), so the number of turns taken tells whose turn it is; at the end of a turn it counts too.
+    over = state.phase in (rules.KNOCKING, rules.OVER)
+    taken = (state.turn - (0 if over else 1)) % state.players
+    if turns is None:
+        turns = taken + state.players  # everyone has had a turn
+    state.turns = whole_number(turns, 0, 10**9, "turns")
+    if state.turns % state.players != taken:
+        raise ValueError(
+            _("After {turns} turns it cannot be seat {turn}'s turn: seat 1 begins, and play is clockwise (B5).").format(
+                turns=state.turns, turn=state.turn
+            )
+        )
+    _check_knock(state)
+
+
+def _check_knock(state: Any) -> None:
+    everyone = state.turns >= state.players
+    if state.phase == rules.KNOCKING and (state.knocker != NONE or not everyone):
+        raise ValueError(_("In phase 'knock' everyone has had a turn and nobody has knocked yet (B18)."))
+    if state.knocker != NONE and not everyone:
+        raise ValueError(_("Nobody may knock before everyone has had a turn (B18)."))
+    if state.phase == rules.OVER:
+        if state.knocker == NONE or state.knocker != (state.turn + 1) % state.players:
+            raise ValueError(_("A round is over when the turn comes back to the knocker: say who knocked (B19)."))
+        if any(card >= SWAP for seat in range(state.players) for card in state.row[seat]):
+            raise ValueError(_("When a round is over, number cards have replaced the special ones (B20)."))
+    elif state.knocker == state.turn:
+        raise ValueError(_("Seat {seat} has knocked and has no further turn (B19).").format(seat=state.turn))
+
+
+def _set_held(state: Any, held: Any, twice: Any, first: Any) -> None:
+    if (held is not None) != (state.phase == rules.HELD):
+        raise ValueError(_("held is the card just drawn, in phase 'held' and no other (B9)."))
+    cards = [NONE] if held is None else read_cards(held, "held")
+    if len(cards) != 1:
+        raise ValueError(_("held is one card, such as '7' (B9), not {value!r}.").format(value=held))
+    state.held = cards[0]
+    state.twice = whole_number(twice, 0, COPIES[state.deck][DRAW_TWICE], "twice")
+    if first not in (True, False, None):
+        raise ValueError(_("first is True or False, not {value!r}.").format(value=first))
+    state.first = int(state.twice > 0 if first is None else first)
+    if state.twice and state.phase != rules.HELD:
+        raise ValueError(_("Draw twice lies open only while a card is held (B16)."))
+    if state.first and not state.twice:
+        raise ValueError(_("Only a Draw twice that lies open has a first card (B14)."))
+
+
+def _set_piles(state: Any, discard: Any, stack: Any, aside: Any) -> None:
+    """All cards of the deck are somewhere: what was not placed is the stack, or lies under the discards."""
+    discards = [] if discard is None else read_cards(discard, _("The discard pile"))
+    cards = [] if stack is None else read_cards(stack, _("The stack"))
+    set_aside = read_cards(aside, "aside")
+    _check_aside(state, set_aside)
+    placed = Counter(card for seat in range(state.players) for card in state.row[seat])
+    placed.update((*discards, *cards, *set_aside, *(DRAW_TWICE for _ in range(state.twice))))
+    placed.update([state.held] if state.held != NONE else [])
+    copies = COPIES[state.deck]
+    for card, count in placed.items():
+        if count > copies[card]:
+            raise ValueError(
+                _("The card {card} is placed {count} times; this deck has {copies} of it (B2).").format(
+                    card=card_text(card), count=count, copies=copies[card]
+                )
+            )
+    unplaced = [card for card in range(KINDS) for _ in range(copies[card] - placed[card])]
+    if stack is not None:
+        discards += unplaced
+    else:
+        chance.shuffle(unplaced, len(unplaced), state.shuffling)
+        cards = unplaced
+        if discard is None and cards:
+            discards.append(cards.pop(0))  # B4
+    if not discards and state.phase != rules.HELD:
+        raise ValueError(_("The discard pile shows a card when a turn begins (B4): name one in discard."))
+    state.left = len(cards)
+    state.stack[: len(cards)] = reversed(cards)
+    state.piled = len(discards)
+    state.pile[: len(discards)] = reversed(discards)
+
+
+def _check_aside(state: Any, cards: list[int]) -> None:
+    if cards and state.phase != rules.OVER:
+        raise ValueError(_("Special cards are set aside when a round is over, not before (B20)."))
+    if len(cards) > rules.SPECIALS or any(card < SWAP for card in cards):
+        raise ValueError(_("Only special cards are set aside (B20)."))
+    state.aside[: len(cards)] = cards
+    state.put_aside = len(cards)
+
+
+def _set_known(state: Any, known: Any, remembered: Any) -> None:
+    """Without further ado a seat knows what it looked at before the first turn (B3), at the end all (B20)."""
+    everything = (1 << state.players * ROW) - 1
+    for seat in range(state.players):
+        state.known[seat] = everything if state.phase == rules.OVER else rules.LOOKED << seat * ROW
+    if known is not None:
+        state.known[: state.players] = _read_places(state, known, "known")
+    state.remembered = list(state.known)
+    if remembered is not None:
+        state.remembered[: state.players] = _read_places(state, remembered, "remembered")
+    if any(mind & ~shown for mind, shown in zip(state.remembered, state.known)):
+        raise ValueError(_("A seat can remember only cards that it knows: see known (B24)."))
+
+
+def _read_places(state: Any, texts: Any, what: str) -> list[int]:
+    if isinstance(texts, str) or not isinstance(texts, Sequence) or len(texts) != state.players:
+        raise ValueError(
+            _("{what} is one text for each seat: the places it knows, such as '0:1 0:4'.").format(what=what)
+        )
+    masks = []
+    for text in texts:
+        matches = [_KNOWN.fullmatch(word) for word in text.split()] if isinstance(text, str) else [None]
+        if None in matches:
+            raise ValueError(
+                _("{what} names places as seat:place, such as '0:1 0:4', not {text!r}.").format(what=what, text=text)
+            )
+        bits = 0
+        for match in matches:
+            assert match
+            bits |= rules.at(read_seat(match[1], state.players), _place(match[2]))
+        masks.append(bits)
+    return masks
+
+
+def text(state: Any) -> str:
+    """The table as text, the twin of its picture."""
+    top = card_text(state.pile[state.piled - 1]) if state.piled else "-"
+    lines = [
+        _("Discard pile {count}, top card {top}; stack {left}").format(count=state.piled, top=top, left=state.left)
+    ]
+    for seat in range(state.players):
+        mark = ">" if seat == state.turn and state.phase != rules.OVER else " "
+        knocked = "  " + _("has knocked") if seat == state.knocker else ""
+        row = cards_text(state.row[seat])
+        lines.append(f"{mark} " + _("Seat {seat}: {cards}").format(seat=seat, cards=row) + knocked)
+    lines.extend(_under_way(state))
+    return "\n".join(lines)
+
+
+def _under_way(state: Any) -> list[str]:
+    """What the turn has come to, in words."""
+    lines = []
+    if state.phase == rules.HELD:
+        lines.append(_("Seat {seat} has drawn: {card}").format(seat=state.turn, card=card_text(state.held)))
+    if state.twice:
+        card = _("first card") if state.first else _("second card")
+        lines.append(_("Draw twice lies open ({count}), {card}").format(count=state.twice, card=card))
+    if state.phase == rules.KNOCKING:
+        lines.append(_("Seat {seat} may knock").format(seat=state.turn))
+    if state.phase == rules.OVER:
+        points = ", ".join(str(rules.score(state, seat)) for seat in range(state.players))
+        lines.append(_("The round is over. Points: {points}").format(points=points))
+    return lines

@@ -1,0 +1,35 @@
+"""Partners by Thomas Bisgaard (1998): two teams bring eight pawns home, a card for each step.
+
+>>> from cardlib import partners
+>>> p = partners.deal(seed=42)
+>>> p.moves[0] in p.moves
+True
+"""
+
+from cardlib.game import Game
+from cardlib.partners import chances, notation, picture, rulebook, rules, strategies
+from cardlib.partners.rulebook import RULES
+from cardlib.partners.strategies import STRATEGIES
+
+GAME = Game("partners", "Partners", rules, notation, rulebook, strategies, picture)
+deal = GAME.deal
+position = GAME.position
+load = GAME.load
+match = GAME.match
+load_match = GAME.load_match
+simulate = GAME.simulate
+
+from cardlib.partners.examples import EXAMPLES  # noqa: E402 - examples set up positions of the game above
+
+__all__ = [
+    "EXAMPLES",
+    "RULES",
+    "STRATEGIES",
+    "chances",
+    "deal",
+    "load",
+    "load_match",
+    "match",
+    "position",
+    "simulate",
+]

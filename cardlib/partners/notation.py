@@ -1,0 +1,525 @@
+"""Partners as text: cards, moves and positions, read and written."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Any
+
+from cardlib import chance
+from cardlib.game import set_streams, streams_text, whole_number
+from cardlib.language import N_, _
+from cardlib.partners import rules
+from cardlib.partners.rules import (
+    FIRST,
+    HAND,
+    HOME,
+    KINDS,
+    LAST,
+    NONE,
+    OUTER,
+    OWN,
+    PAWNS,
+    SEATS,
+    START,
+    STRETCH,
+    UNKNOWN,
+)
+
+CARDS = ("H", "H8", "H13", "1/14", "2", "3", "-4", "5", "6", "7*1", "9", "10", "12", "SW")
+KIND = {text: kind for kind, text in enumerate(CARDS)}
+PHASES = ("exchange", "play", "over")
+COLOURS = ("yellow", "red", "blue", "green")
+COLOUR_NAMES = (N_("yellow"), N_("red"), N_("blue"), N_("green"))
+LETTERS = "yrbg"
+
+# Places as the board counts them
+PLACES = (
+    "home",
+    "start",
+    *(letter + str(number) for letter in LETTERS for number in range(1, STRETCH + 1)),
+    *(f"c{circle}" for circle in range(PAWNS, 0, -1)),
+)
+PLACE = {text: place for place, text in enumerate(PLACES)}
+
+_PART = re.compile(r"(\S+):([0-9]{1,3})")
+_FIELDS = "yellow, red, blue, green, hands, turn, dealer, deal, phase, given, draw, copies, turns, streams, seed"
+
+
+# ---- cards
+
+
+def card_text(kind: int) -> str:
+    """The card as text.
+
+    >>> card_text(0), card_text(6), card_text(13)
+    ('H', '-4', 'SW')
+    """
+    return "?" if kind == UNKNOWN else CARDS[kind]
+
+
+def read_card(text: str) -> int:
+    """The kind of card that the text names."""
+    if text not in KIND:
+        raise ValueError(
+            _("{text!r} is not a card of Partners. The cards are: {known}.").format(text=text, known=" ".join(CARDS))
+        )
+    return KIND[text]
+
+
+def read_cards(text: Any, where: str) -> list[int]:
+    if not isinstance(text, str):
+        raise ValueError(
+            _("{where} must be cards in one text, such as '5 H', not {text!r}.").format(where=where, text=text)
+        )
+    return [read_card(word) for word in text.split()]
+
+
+def cards_text(kinds: Iterable[int]) -> str:
+    return " ".join(card_text(kind) for kind in kinds)
+
+
+def spoken(kind: int) -> str:
+    """The card as one says it.
+
+    >>> spoken(0), spoken(1), spoken(3), spoken(6), spoken(9), spoken(13)
+    ('heart', 'heart or 8', '1 or 14', '4 back', '7 shared', 'Switch')
+    """
+    if kind in (rules.H8, rules.H13):
+        return _("heart or {number}").format(number=rules.STEPS[kind])
+    names = {
+        rules.H: _("heart"),
+        rules.ONE_14: _("1 or 14"),
+        rules.BACK_4: _("4 back"),
+        rules.SEVEN: _("7 shared"),
+        rules.SWITCH: _("Switch"),
+        UNKNOWN: _("a card"),
+    }
+    return names.get(kind) or CARDS[kind]
+
+
+# ---- places
+
+
+def read_place(text: Any) -> int:
+    """The place of the board that the text names."""
+    if not isinstance(text, str) or text not in PLACE:
+        raise ValueError(
+            _(
+                "{text!r} is not a place. Write home, start, a stretch (y r b g) and a space 1 to 14, for example y3, "
+                "or a goal circle c1 to c4."
+            ).format(text=text)
+        )
+    return PLACE[text]
+
+
+def spoken_place(colour: int, place: int) -> str:
+    """The place as one says it; home, start and circles are those of a colour."""
+    if place == HOME:
+        return _("home")
+    if place == START:
+        return _("its start")
+    if place >= OUTER:
+        return _("circle {number}").format(number=PLACES[place][1:])
+    return PLACES[place]
+
+
+# ---- moves
+
+
+def move_text(move: int) -> str:
+    """The move as text: `5 c4`, `1/14 y3 14`, `7*1 c3:5 c4:1 y14:1`, `SW y@y11 b@y9`, `give 5`, `fold`."""
+    if move == rules.FOLD:
+        return "fold"
+    kind = rules.kind_of(move)
+    if rules.GIVE <= move < rules.FOLD:
+        return "give " + ("?" if kind == rules.UNKNOWN_KIND else CARDS[kind])
+    if kind == rules.SEVEN:
+        return "7*1 " + " ".join(f"{_pawn_text(colour, place)}:{steps}" for colour, place, steps in parts_of(move))
+    first = _pawn_text(rules.colour_of(move), rules.place_of(move))
+    if kind == rules.SWITCH:
+        return f"SW {first} {_pawn_text(rules.other_colour_of(move), rules.other_place_of(move))}"
+    high = rules.other_colour_of(move)
+    value = "" if kind != rules.ONE_14 else f" {rules.HIGH}" if high else " 1"
+    return f"{CARDS[kind]} {first}{value}"
+
+
+def parts_of(move: int) -> list[tuple[int, int, int]]:
+    """The parts of a 7*1: whose pawn, its place on the board, how many steps."""
+    parts: list[tuple[int, int, int]] = []
+    done = 0
+    while done < rules.SHARED:
+        end = rules.part_end(move, done)
+        colour = OWN if len(parts) < rules.own_parts_of(move) else rules.colour_of(move)
+        parts.append((colour, rules.part_place(move, len(parts)), end - done))
+        done = end
+    return parts
+
+
+def _pawn_text(colour: int, place: int) -> str:
+    return PLACES[place] if colour == OWN else f"{LETTERS[colour]}@{PLACES[place]}"
+
+
+def read_move(text: Any, players: int) -> int:
+    """The move that the text names, legal or not; malformed text raises a ValueError."""
+    if not isinstance(text, str):
+        raise ValueError(_("A move is text, such as '5 y3' or 'fold', not {text!r}.").format(text=text))
+    words = text.split()
+    if words == ["fold"]:
+        return rules.FOLD
+    if not words or len(words) < 2:
+        raise ValueError(
+            _("{text!r} is not a move. Write card and pawn, for example 5 y3 or H home; or give 5, fold.").format(
+                text=text
+            )
+        )
+    if words[0] == "give":
+        if len(words) > 2:
+            raise ValueError(_("One card is given, for example: give 5 (P5)."))
+        return rules.GIVE + read_card(words[1])
+    kind = read_card(words[0])
+    if kind == rules.SEVEN:
+        return _read_split(words[1:])
+    if kind == rules.SWITCH:
+        return _read_switch(words[1:])
+    colour, place = _read_pawn(words[1])
+    if kind != rules.ONE_14:
+        if len(words) > 2:
+            raise ValueError(_("The card {card} moves one pawn: write {card} and its place.").format(card=words[0]))
+        return rules.single(kind, colour, place, 0)
+    if words[2:] not in (["1"], ["14"]):
+        raise ValueError(
+            _("Say which value of 1/14 is used: 1/14 {pawn} 1 or 1/14 {pawn} 14 (P9).").format(pawn=words[1])
+        )
+    return rules.single(kind, colour, place, int(words[2] == "14"))
+
+
+def _read_pawn(text: str) -> tuple[int, int]:
+    """Whose pawn, and where on the board."""
+    letter, at, place = text.rpartition("@")
+    if at and (len(letter) != 1 or letter not in LETTERS):
+        raise ValueError(
+            _("Before the @ stands a colour: y, r, b or g, for example g@g3; not {text!r}.").format(text=text)
+        )
+    return (LETTERS.index(letter) if at else OWN), read_place(place)
+
+
+def _read_switch(words: list[str]) -> int:
+    pawns = sorted(_read_pawn(word) for word in words)
+    if len(pawns) != 2 or OWN in (pawns[0][0], pawns[1][0]):
+        raise ValueError(_("Switch names two pawns with their colours, for example SW y@y11 b@y9 (P14)."))
+    return rules.switch(*pawns[0], *pawns[1])
+
+
+def _read_split(words: list[str]) -> int:
+    matches = [_PART.fullmatch(word) for word in words]
+    if not all(match and int(match[2]) for match in matches):
+        raise ValueError(_("7*1 is written pawn:steps for each pawn, for example 7*1 y3:5 y9:2 (P11)."))
+    parts = [(*_read_pawn(match[1]), int(match[2])) for match in matches if match]
+    if sum(steps for *_pawn, steps in parts) != rules.SHARED:
+        return rules.TOTAL_WRONG
+    colours = [colour for colour, *_rest in parts]
+    own = colours.count(OWN)
+    others = [colour for colour in colours if colour != OWN]
+    if colours[:own] != [OWN] * own:
+        return rules.ORDER_WRONG
+    if len(set(others)) > 1:
+        return rules.COLOURS_WRONG
+    move: int = rules.SEVEN | (others[0] if others else OWN) << rules.COLOUR_AT | own << rules.OWN_PARTS_AT
+    done = 0
+    for number, (_colour, place, steps) in enumerate(parts):
+        done += steps
+        move |= 1 << rules.ENDS_AT + done - 1 | place << rules.PLACES_AT + 6 * number
+    return move
+
+
+# ---- a table with options, before the deal
+
+
+def columns(state: Any) -> int:
+    """Two scores: yellow and blue, red and green."""
+    return 2
+
+
+def column_of(state: Any, seat: int) -> int:
+    return seat % 2
+
+
+def empty_table(players: int = 4, **options: Any) -> Any:
+    """A table that is ready to be dealt at."""
+    state = rules.LAYOUT.state()
+    state.players = whole_number(players, SEATS, SEATS, _("The number of players (P1)"))
+    _set_options(state, **options)
+    state.given = [NONE] * SEATS
+    return state
+
+
+def _set_options(state: Any, copies: Any = 4, **unknown: Any) -> None:
+    if unknown:
+        raise ValueError(
+            _("Partners has no option {name!r}; there are: {known}.").format(name=next(iter(unknown)), known="copies")
+        )
+    if isinstance(copies, Mapping):
+        counts = [4] * KINDS
+        for card, count in copies.items():
+            counts[read_card(card)] = count
+    elif isinstance(copies, Sequence) and not isinstance(copies, str) and len(copies) == KINDS:
+        counts = list(copies)
+    else:
+        counts = [copies] * KINDS
+    what = _("The number of copies of each card (P3), such as 4 or {'SW': 2},")
+    state.copies = [whole_number(count, 1, rules.MOST_COPIES, what) for count in counts]
+    if sum(state.copies) < rules.FEWEST_CARDS:
+        raise ValueError(
+            _("Three deals need {fewest} cards (P4); these are only {count}.").format(
+                fewest=rules.FEWEST_CARDS, count=sum(state.copies)
+            )
+        )
+
+
+def options(state: Any) -> dict[str, Any]:
+    """The options of a table, as `deal` takes them."""
+    counts = state.copies
+    return {"copies": counts[0] if len(set(counts)) == 1 else dict(zip(CARDS, counts, strict=True))}
+
+
+def next_options(options: dict[str, Any], players: int) -> dict[str, Any]:
+    """The options of the next round of a match; in Partners a match is one game."""
+    return options
+
+
+# ---- whole positions
+
+
+def fields(state: Any) -> dict[str, Any]:
+    """The position as `position()` takes it."""
+    return {
+        **{colour: pawns_text(state, seat) for seat, colour in enumerate(COLOURS)},
+        "hands": tuple(cards_text(hand(state, seat)) for seat in range(SEATS)),
+        "turn": state.turn,
+        "dealer": state.dealer,
+        "deal": state.deal,
+        "phase": PHASES[state.phase],
+        "given": tuple("" if kind == NONE else card_text(kind) for kind in state.given),
+        "draw": cards_text(reversed(state.draw[: state.left])),
+        **options(state),
+        "turns": state.turns,
+        "streams": streams_text(state),
+    }
+
+
+def pawns_text(state: Any, seat: int) -> str:
+    """The places of the seat's pawns, those at home first."""
+    return " ".join(PLACES[rules.on_board(seat, place)] for place in state.place[seat])
+
+
+def hand(state: Any, seat: int) -> list[int]:
+    return list(state.hand[seat][: state.held[seat]])
+
+
+def set_up(
+    state: Any,
+    *,
+    yellow: str = "",
+    red: str = "",
+    blue: str = "",
+    green: str = "",
+    hands: Sequence[str] = ("", "", "", ""),
+    turn: int | None = None,
+    dealer: int = SEATS - 1,
+    deal: int = 1,
+    phase: str = "play",
+    given: Sequence[str] = ("", "", "", ""),
+    draw: str | None = None,
+    copies: Any = 4,
+    turns: int = 0,
+    streams: Sequence[str] | None = None,
+    **unknown: Any,
+) -> None:
+    """Fill a blank state from fields; refuse what no table could show."""
+    if unknown:
+        raise ValueError(
+            _("A position of Partners has no field {name!r}; there are: {known}.").format(
+                name=next(iter(unknown)), known=_FIELDS
+            )
+        )
+    state.players = SEATS
+    _set_options(state, copies)
+    for seat, pawns in enumerate((yellow, red, blue, green)):
+        _set_pawns(state, seat, pawns)
+    if phase not in PHASES:
+        raise ValueError(_("phase is one of {known}, not {value!r}.").format(known=", ".join(PHASES), value=phase))
+    state.phase = PHASES.index(phase)
+    _set_hands(state, hands)
+    _set_given(state, given)
+    state.dealer = whole_number(dealer, 0, SEATS - 1, "dealer")
+    state.deal = whole_number(deal, 1, rules.DEALS, "deal")
+    _set_draw(state, draw)
+    state.turns = whole_number(turns, 0, 10**9, "turns")
+    set_streams(state, streams)
+    state.turn = _first_with_cards(state) if turn is None else whole_number(turn, 0, SEATS - 1, "turn")
+    _check_turn(state)
+
+
+def _set_pawns(state: Any, seat: int, text: Any) -> None:
+    name = _(COLOUR_NAMES[seat])
+    if not isinstance(text, str):
+        raise ValueError(
+            _("The pawns of {colour} are places in one text, such as 'home y3 c1 start', not {text!r}.").format(
+                colour=name, text=text
+            )
+        )
+    places = [rules.along(seat, read_place(word)) for word in text.split()]
+    if len(places) > PAWNS:
+        raise ValueError(_("{colour} has four pawns (P1), not {count}.").format(colour=name, count=len(places)))
+    state.place[seat] = sorted(places + [HOME] * (PAWNS - len(places)))
+    for place in places:
+        if FIRST <= place <= LAST:
+            space = rules.space_of(seat, place)
+            if state.on[space] and state.on[space] >> 3 != seat:
+                raise ValueError(
+                    _("Two colours cannot stand on {place}: {first} and {second} (P24).").format(
+                        place=PLACES[space + FIRST], first=_(COLOUR_NAMES[state.on[space] >> 3]), second=name
+                    )
+                )
+            state.on[space] = seat * 8 + (state.on[space] & 7) + 1
+        elif place >= OUTER:
+            if rules.is_taken(state.circles[seat], place):
+                raise ValueError(
+                    _("On goal circle {place} of {colour} there is room for one pawn (P26).").format(
+                        place=PLACES[place], colour=name
+                    )
+                )
+            state.circles[seat] |= 1 << (place - OUTER)
+        elif place == START:
+            state.at_start[seat] += 1
+
+
+def _four(texts: Any, what: str) -> Sequence[str]:
+    if isinstance(texts, str) or not isinstance(texts, Sequence) or len(texts) != SEATS:
+        raise ValueError(
+            _("{what} is one text of cards for each of the four seats, such as ('5 H', '', '2', '').").format(what=what)
+        )
+    return texts
+
+
+def _set_hands(state: Any, hands: Any) -> None:
+    for seat, text in enumerate(_four(hands, "hands")):
+        cards = read_cards(text, _("The hand of seat {seat}").format(seat=seat))
+        if len(cards) > HAND:
+            raise ValueError(
+                _("Seat {seat} holds {count} cards; a hand has at most four (P4).").format(seat=seat, count=len(cards))
+            )
+        state.hand[seat][: len(cards)] = cards
+        state.held[seat] = len(cards)
+
+
+def _set_given(state: Any, given: Any) -> None:
+    for seat, text in enumerate(_four(given, "given")):
+        cards = read_cards(text, _("What seat {seat} has given").format(seat=seat))
+        if len(cards) > 1:
+            raise ValueError(_("Seat {seat} gives one card, not {count} (P5).").format(seat=seat, count=len(cards)))
+        state.given[seat] = cards[0] if cards else NONE
+        if cards and state.phase != rules.EXCHANGE and not rules.holds(state, rules.partner_of(seat), cards[0]):
+            raise ValueError(
+                _("Seat {seat} does not hold the card {card} that its partner gave (P5).").format(
+                    seat=rules.partner_of(seat), card=card_text(cards[0])
+                )
+            )
+
+
+def _set_draw(state: Any, draw: str | None) -> None:
+    placed = Counter(card for seat in range(SEATS) for card in hand(state, seat))
+    if state.phase == rules.EXCHANGE:
+        placed.update(card for card in state.given if card != NONE)
+    cards = [] if draw is None else read_cards(draw, _("The pack"))
+    placed.update(cards)
+    for card, count in placed.items():
+        if count > state.copies[card]:
+            raise ValueError(
+                _("The card {card} is placed {count} times; the pack has {copies} of it (P3).").format(
+                    card=card_text(card), count=count, copies=state.copies[card]
+                )
+            )
+    if draw is None:
+        cards = [card for card in range(KINDS) for _ in range(state.copies[card] - placed[card])]
+        chance.shuffle(cards, len(cards), state.shuffling)
+    needed = (rules.DEALS - state.deal) * SEATS * HAND
+    if len(cards) < needed:
+        raise ValueError(
+            _("The pack has {count} cards, but the deals to come need {needed} (P4).").format(
+                count=len(cards), needed=needed
+            )
+        )
+    state.left = len(cards)
+    state.draw[: len(cards)] = reversed(cards)
+
+
+def _first_with_cards(state: Any) -> int:
+    if state.phase == rules.EXCHANGE:
+        return next((seat for seat in range(SEATS) if state.given[seat] == NONE), SEATS - 1)
+    return next((seat for seat in range(SEATS) if state.held[seat]), 0)
+
+
+def _check_turn(state: Any) -> None:
+    won = [team for team in range(2) if rules.has_won(state, team)]
+    if len(won) == 2:
+        raise ValueError(_("Both teams have all eight pawns locked: the game was over before that (P2)."))
+    if won:
+        state.phase = rules.OVER
+    elif state.phase == rules.OVER:
+        raise ValueError(_("The game is over only when a team has all eight pawns locked (P2)."))
+    elif state.phase == rules.PLAY and not any(state.held):
+        raise ValueError(_("Nobody holds a card, but then the next cards are dealt at once (P6): give someone a hand."))
+    elif state.phase == rules.PLAY and state.held[state.turn] == 0:
+        raise ValueError(
+            _(
+                "Seat {seat} has no cards and is out until the next deal (P16): give the turn to a seat with cards."
+            ).format(seat=state.turn)
+        )
+    elif state.phase == rules.EXCHANGE:
+        _check_exchange(state)
+
+
+def _check_exchange(state: Any) -> None:
+    gave = [card != NONE for card in state.given]
+    if gave != [seat < state.turn for seat in range(SEATS)]:
+        raise ValueError(
+            _("In the exchange the seats give in order: those before the turn have given, the others not (P5).")
+        )
+    for seat in range(SEATS):
+        if not gave[seat] and state.held[seat] == 0:
+            raise ValueError(_("Seat {seat} has no card to give (P5).").format(seat=seat))
+        if gave[seat] and state.held[seat] == HAND:
+            raise ValueError(_("Seat {seat} has given a card and cannot hold four (P5).").format(seat=seat))
+
+
+def text(state: Any) -> str:
+    """The table as text, the twin of its picture."""
+    width = max(len(_(name)) for name in COLOUR_NAMES)
+    lines = []
+    for seat in range(SEATS):
+        mark = ">" if seat == state.turn and state.phase != rules.OVER else " "
+        lines.append(
+            f"{mark} {seat} {_(COLOUR_NAMES[seat]):<{width}}  {pawns_text(state, seat):<20}  "
+            + _("hand: {cards}").format(cards=cards_text(hand(state, seat)) or "-")
+        )
+    for seat in range(SEATS):
+        if state.given[seat] != NONE and state.phase == rules.EXCHANGE:
+            lines.append(_("Seat {seat} has laid a card down for its partner").format(seat=seat))
+    lines.append(
+        _("Dealer {dealer}, deal {deal} of 3, {left} cards in the pack").format(
+            dealer=state.dealer, deal=state.deal, left=state.left
+        )
+    )
+    if state.phase == rules.EXCHANGE:
+        lines.append(_("Seat {seat} chooses a card to exchange").format(seat=state.turn))
+    if state.phase == rules.OVER:
+        lines.append(_("The game is over: {team} have won").format(team=team_name(0 if rules.has_won(state, 0) else 1)))
+    return "\n".join(lines)
+
+
+def team_name(team: int) -> str:
+    """The two colours of a team."""
+    return _("yellow and blue") if team == 0 else _("red and green")

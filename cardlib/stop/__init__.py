@@ -1,0 +1,35 @@
+"""STOP (ABACUSSPIELE, 2001): get rid of your cards first, and be quick.
+
+>>> from cardlib import stop
+>>> p = stop.deal(seed=42)
+>>> p.moves[0] in p.moves
+True
+"""
+
+from cardlib.game import Game
+from cardlib.stop import chances, notation, picture, rulebook, rules, strategies
+from cardlib.stop.rulebook import RULES
+from cardlib.stop.strategies import STRATEGIES
+
+GAME = Game("stop", "STOP", rules, notation, rulebook, strategies, picture)
+deal = GAME.deal
+position = GAME.position
+load = GAME.load
+match = GAME.match
+load_match = GAME.load_match
+simulate = GAME.simulate
+
+from cardlib.stop.examples import EXAMPLES  # noqa: E402 - examples set up positions of the game above
+
+__all__ = [
+    "EXAMPLES",
+    "RULES",
+    "STRATEGIES",
+    "chances",
+    "deal",
+    "load",
+    "load_match",
+    "match",
+    "position",
+    "simulate",
+]

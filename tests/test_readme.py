@@ -1,0 +1,44 @@
+"""What the README shows is true."""
+
+import doctest
+import re
+from pathlib import Path
+
+from cardlib import minuten
+
+README = (Path(__file__).parent.parent / "README.md").read_text(encoding="utf-8")
+
+
+def test_the_code_does_what_it_shows():
+    blocks = re.findall(r"^```pycon\n(.*?)^```", README, re.MULTILINE | re.DOTALL)
+    assert blocks
+    wrong = []
+    for block in blocks:
+        example = doctest.DocTestParser().get_doctest(block, {}, "README.md", "README.md", 0)
+        doctest.DocTestRunner().run(example, out=wrong.append)
+    assert not wrong, "".join(wrong)
+
+
+def test_the_strategies_are_as_good_as_the_table_says():
+    rows = []
+    for name, text in minuten.STRATEGIES.items():
+        results = minuten.simulate(20_000, name, seed=1)
+        (mean,), ((low, high),) = results.mean(), results.interval()
+        rows.append(f"| `{name}` | {text} | {mean:.2f} [{low:.2f}, {high:.2f}] |\n")
+    table = "".join(rows)
+    assert table in README, f"the README should say:\n{table}"
+
+
+def test_it_shows_how_to_start():
+    assert {"make lab", "make test"} <= set(re.findall(r"^make \w+", README, re.MULTILINE))
+    assert 'pip install -e ".[notebooks]"' in README
+    assert "conda env create -f environment.yml" in README
+
+
+def test_the_files_it_names_exist():
+    root = Path(__file__).parent.parent
+    rooms = README.split("## Where to find what")[1].split("##")[0]
+    names = re.findall(r"`([\w/]+(?:\.py|/))`", rooms)
+    missing = [name for name in names if not (root / name).exists() and not (root / "cardlib" / name).exists()]
+    assert len(names) > 10
+    assert not missing

@@ -1,0 +1,235 @@
+"""A chart beside a slider or a menu: the exact value and the simulation on the same axes."""
+
+from __future__ import annotations
+
+import io
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+from cardlib.language import _, decimal
+from cardlib.picture import data_address
+from widgets.scene import Block, Scene
+
+# Okabe and Ito: told apart by everyone, and by marker and line as well
+EXACT, SIMULATED, SECOND, THIRD = "#1b1b1b", "#0072b2", "#d55e00", "#009e73"
+SERIES_STYLES = ((SIMULATED, "o"), (SECOND, "s"), (THIRD, "^"))
+
+
+@dataclass(frozen=True)
+class Series:
+    """Points of one kind; simulated ones carry an interval."""
+
+    name: str
+    x: Sequence[float]
+    y: Sequence[float]
+    low: Sequence[float] | None = None
+    high: Sequence[float] | None = None
+
+
+@dataclass(frozen=True)
+class Plot:
+    """What a chart shows: a title that says what is seen, and the numbers behind it."""
+
+    title: str
+    x_label: str
+    y_label: str
+    exact: Series | None = None
+    simulated: Sequence[Series] = ()
+    bars: bool = False
+    percent: bool = False
+    ticks: Sequence[str] | None = None
+    mark: float | None = None  # a place on the x axis to point at
+    y_from_zero: bool = field(default=True)
+
+    def alternative(self) -> str:
+        """The chart in a sentence or two."""
+        parts = [self.title + "."]
+        for series in ([self.exact] if self.exact else []) + list(self.simulated):
+            parts.append(f"{series.name}: {self._outline(series)}.")
+        return " ".join(parts)
+
+    def _outline(self, series: Series) -> str:
+        """All values where there are few; else the first, the highest and the last with their places."""
+        places = list(range(len(series.x)))
+        if len(places) > 5:
+            places = sorted({0, max(places, key=lambda i: series.y[i]), places[-1]})
+        return ", ".join(f"{self._tick(series.x[i])}: {self.number(series.y[i])}" for i in places)
+
+    def number(self, value: float) -> str:
+        return decimal(100 * value, 1) + " %" if self.percent else decimal(value, 2)
+
+    def table(self) -> tuple[list[str], list[list[str]]]:
+        """Head and rows: x, the exact value, each simulated value with its interval."""
+        columns = ([self.exact] if self.exact else []) + list(self.simulated)
+        head = [self.x_label, *(series.name for series in columns)]
+        places = sorted({x for series in columns for x in series.x})
+        rows = [[self._tick(x), *(self._cell(series, x) for series in columns)] for x in places]
+        return head, rows
+
+    def _tick(self, x: float) -> str:
+        return self.ticks[int(x)] if self.ticks else decimal(x)
+
+    def _cell(self, series: Series, x: float) -> str:
+        if x not in series.x:
+            return ""
+        i = list(series.x).index(x)
+        text = self.number(series.y[i])
+        if series.low is None or series.high is None:
+            return text
+        return f"{text} ({self.number(series.low[i])} – {self.number(series.high[i])})"
+
+
+def draw(plot: Plot) -> str:
+    """The plot as SVG, the same bytes each time."""
+    import matplotlib
+
+    matplotlib.use("Agg")
+    from matplotlib.figure import Figure
+
+    settings: Any = {"svg.hashsalt": "cardlib", "svg.fonttype": "none", "font.size": 12, "font.family": "sans-serif"}
+    with matplotlib.rc_context(settings):
+        figure = Figure(figsize=(7.2, 4.2), layout="constrained")
+        axes = figure.add_subplot()
+        _draw_series(axes, plot)
+        axes.set_title(plot.title, loc="left", fontsize=13, fontweight="bold", wrap=True)
+        axes.set_xlabel(plot.x_label)
+        axes.set_ylabel(plot.y_label)
+        if plot.y_from_zero:
+            axes.set_ylim(bottom=0)
+        unit, scale = (" %", 100) if plot.percent else ("", 1)
+        axes.yaxis.set_major_formatter(lambda value, _place: decimal(scale * value) + unit)
+        axes.xaxis.set_major_formatter(lambda value, _place: decimal(value))
+        if plot.ticks:
+            axes.set_xticks(range(len(plot.ticks)), plot.ticks)
+        if plot.mark is not None:
+            axes.axvline(plot.mark, color=SECOND, linestyle=":", linewidth=2)
+        axes.spines[["top", "right"]].set_visible(False)
+        axes.grid(axis="y", alpha=0.3)
+        axes.legend(frameon=False)
+        buffer = io.StringIO()
+        figure.savefig(buffer, format="svg", metadata={"Date": None, "Creator": None})
+    return buffer.getvalue()
+
+
+def _draw_series(axes: Any, plot: Plot) -> None:
+    if plot.exact is not None:
+        if plot.bars:
+            axes.bar(plot.exact.x, plot.exact.y, color="#c9d6e3", edgecolor=EXACT, label=plot.exact.name)
+        else:
+            axes.plot(plot.exact.x, plot.exact.y, color=EXACT, marker="_", label=plot.exact.name)
+    many = len(plot.simulated)
+    for number, (series, (colour, marker)) in enumerate(zip(plot.simulated, SERIES_STYLES, strict=False)):
+        if series.low is None or series.high is None:
+            if plot.bars and plot.exact is None:
+                width = 0.9 * (series.x[1] - series.x[0]) / many
+                shift = (number - (many - 1) / 2) * width
+                axes.bar([x + shift for x in series.x], series.y, width=width, color=colour, label=series.name)
+            else:
+                axes.plot(series.x, series.y, color=colour, marker=marker, markersize=4, label=series.name)
+            continue
+        below = [max(0.0, y - low) for y, low in zip(series.y, series.low, strict=True)]
+        above = [max(0.0, high - y) for y, high in zip(series.y, series.high, strict=True)]
+        line = "none" if plot.exact is not None or plot.ticks else "-"
+        axes.errorbar(
+            series.x, series.y, yerr=[below, above], color=colour, marker=marker, linestyle=line, capsize=4,
+            label=series.name,
+        )  # fmt: skip
+
+
+@dataclass(frozen=True)
+class Slider:
+    """A number to move."""
+
+    label: str
+    low: float
+    high: float
+    step: float = 1
+    start: float | None = None
+    unit: str = ""
+
+
+@dataclass(frozen=True)
+class Menu:
+    """A choice among a few."""
+
+    label: str
+    options: Sequence[str]
+
+
+class Chart(Scene):
+    """A picture that answers to one control. `plot_of` makes the plot for the control's value."""
+
+    def __init__(self, name: str, plot_of: Callable[[Any], Plot], control: Slider | Menu | None = None) -> None:
+        super().__init__()
+        self._name = name
+        self._plot_of = plot_of
+        self._control = control
+        self._drawn: dict[Any, Block] = {}
+        self.value: Any = 0
+        if isinstance(control, Slider):
+            self.value = control.low if control.start is None else control.start
+        self.show()
+
+    def blocks(self) -> list[Block]:
+        figure = self._figure()
+        if isinstance(self._control, Slider):
+            return [self._slider(self._control), figure]
+        if isinstance(self._control, Menu):
+            menu = {
+                "type": "menu",
+                "id": "control",
+                "label": self._control.label,
+                "options": list(self._control.options),
+                "value": self.value,
+                "text": self._control.options[self.value],
+            }
+            return [menu, figure]
+        return [figure]
+
+    def _slider(self, control: Slider) -> Block:
+        return {
+            "type": "slider",
+            "id": "control",
+            "label": control.label,
+            "min": control.low,
+            "max": control.high,
+            "step": control.step,
+            "value": self.value,
+            "text": f"{decimal(self.value)} {control.unit}".strip(),
+        }
+
+    def _figure(self) -> Block:
+        if self.value not in self._drawn:
+            plot = self._plot_of(self.value)
+            head, rows = plot.table()
+            self._drawn[self.value] = {
+                "type": "figure",
+                "name": self._name,
+                "src": data_address(draw(plot)),
+                "alt": plot.alternative(),
+                "head": head,
+                "rows": rows,
+                "words": {
+                    "table": _("The numbers as a table"),
+                    "svg": _("Save as SVG"),
+                    "png": _("Save as PNG"),
+                },
+            }
+        return self._drawn[self.value]
+
+    def status(self) -> str:
+        return str(self._figure()["alt"])
+
+    def on_act(self, act: dict[str, Any]) -> None:
+        if act.get("set") != "control" or not isinstance(act.get("value"), (int, float)):
+            return
+        if isinstance(self._control, Slider):
+            steps = round((act["value"] - self._control.low) / self._control.step)
+            value = self._control.low + steps * self._control.step
+            self.value = max(self._control.low, min(round(value, 6), self._control.high))
+        elif isinstance(self._control, Menu) and 0 <= act["value"] < len(self._control.options):
+            self.value = int(act["value"])
+
+    def __repr__(self) -> str:
+        return self.twin_text()
