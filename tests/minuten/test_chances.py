@@ -18,7 +18,7 @@ from cardlib.minuten.chances import (
     fitting_cards,
 )
 from tests.helpers import ODD, politely
-from tests.minuten.second_opinion import fits, white
+from tests.minuten.second_opinion import fits, may_lie, white
 
 DEALS = 4000
 TOPS = [("r5",), ("Bb",), ("Cry",), ("rT",), ("r5", "g2"), ("r5", "r5"), ("r5", "b5"), ("Bb", "Cgb"), ("gD", "g+")]
@@ -65,9 +65,9 @@ def shuffled(seed: int) -> tuple[str, ...]:
     return tuple(" ".join([*position.displays, position.draw]).split())
 
 
-def hands(tops: tuple[str, ...], cards: int):
+def hands(tops: tuple[str, ...], cards: int, deals: int = DEALS):
     """The first cards of many deals, after the tops were taken out."""
-    for seed in range(DEALS):
+    for seed in range(deals):
         order = list(shuffled(seed))
         for top in tops:
             order.remove(top)
@@ -106,13 +106,28 @@ def test_to_play_or_to_be_stuck_seen_in_deals(tops):
 def test_to_be_stuck_is_what_the_game_itself_says():
     """The same question put to positions: nothing left but to pass."""
     stuck = 0
-    for seed in range(1000):
-        order = list(shuffled(seed))
-        order.remove("r5")
-        order.remove("g2")
-        position = minuten.position(piles=("r5", "g2"), displays=(" ".join(order[:4]), "", ""), draw="")
+    for hand in hands(("r5", "g2"), 4, 1000):
+        position = minuten.position(piles=("r5", "g2"), displays=(" ".join(hand), "", ""), draw="")
         stuck += position.moves == ("pass",)
     assert seen(chance_to_be_stuck("r5", "g2"), stuck, 1000)
+
+
+@pytest.mark.parametrize(
+    ("tops", "blocked"), [(("r5", "Bb"), 2), (("Bb", "y7"), 1), (("Cry", "Bg"), 2), (("Br", "Bp"), 1)]
+)
+def test_with_a_pile_blocked_counted_one_by_one_and_seen_in_positions(tops, blocked):
+    table = {"piles": tops, "blocked": blocked}
+    playable = [card for card in rest(*tops) if may_lie(table, card, 1) or may_lie(table, card, 2)]
+    assert fitting_cards(*tops, blocked=blocked) == len(playable)
+    stuck = Fraction(1)
+    for drawn in range(4):
+        stuck *= Fraction(93 - len(playable) - drawn, 93 - drawn)
+    assert chance_to_be_stuck(*tops, blocked=blocked) == stuck
+    passes = 0
+    for hand in hands(tops, 4, 1500):
+        position = minuten.position(piles=tops, displays=(" ".join(hand), "", ""), draw="", blocked=blocked)
+        passes += position.moves == ("pass",)
+    assert seen(stuck, passes, 1500)
 
 
 @pytest.mark.parametrize("cards", [1, 4, 5])
@@ -142,6 +157,8 @@ def test_nobody_can_play_counted_one_by_one_and_seen_in_deals(players):
     [
         lambda: fitting_cards("r9"),
         lambda: fitting_cards("Bb", "Bb"),
+        lambda: fitting_cards("r5", "Bb", blocked=3),
+        lambda: fitting_cards("r5", "Bb", blocked=0),
         lambda: fitting_cards("r5", "r5", "r5"),
         lambda: chance_to_play("r5", cards=95),
         lambda: chance_to_play("r5", cards=-1),
@@ -151,13 +168,14 @@ def test_nobody_can_play_counted_one_by_one_and_seen_in_deals(players):
     ],
 )
 def test_impossible_questions_are_refused(question):
-    with pytest.raises(ValueError, match=r"M1|card|whole number"):
+    with pytest.raises(ValueError, match=r"M1|M17|card|whole number"):
         question()
 
 
 @pytest.mark.parametrize("value", ODD, ids=lambda value: type(value).__name__)
 def test_odd_questions_are_refused_politely(value):
     politely(fitting_cards, value)
+    politely(fitting_cards, "r5", "Bb", blocked=value)
     politely(chance_to_play, "r5", cards=value)
     politely(chance_to_be_stuck, value)
     politely(chance_of_white, value)
