@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import sys
-
 from cardlib import minuten
 from tests.helpers import python
 
@@ -82,7 +80,3 @@ print([(game, other) for game in games for other in games if other != game
        and any(f"cardlib.{other}" in text for text in sources[game])])
 """
     assert python("import importlib.util" + code) == "[]"
-
-
-def test_the_python_is_new_enough():
-    assert sys.version_info >= (3, 11)
