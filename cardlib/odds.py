@@ -22,9 +22,9 @@ if TYPE_CHECKING:
 RULE_OF_THUMB = "thumb"
 Z = NormalDist().inv_cdf(0.975)
 SLICE = 500  # games between two answers
-ENOUGH_TO_DROP = 16  # games of each move before the first is dropped
+ENOUGH_TO_RANK = 16  # games of each move before some are preferred
+LARGEST = 10**9
 
-_Tried = tuple[str, int, list[np.ndarray]]  # a move as text and as a number, and its scores so far
 
 
 class Odds(NamedTuple):
@@ -56,8 +56,9 @@ def refining(
 ) -> Iterator[dict[str, Odds]]:
     """Better and better odds: a new answer after each slice, until `games` are played in all.
 
-    With `best`, moves that can hardly be among so many best ones get no further games; the others
-    share them, and still face the same deals.
+    With `best`, once each move has had a few games the others go to those that look best, twice as
+    many as that, until these have had equally many: what only had luck falls back. All moves face
+    the same deals, as far as they get.
     """
     game = position._game
     seats = seat_strategies(game, strategy or RULE_OF_THUMB, position.players)
@@ -66,36 +67,40 @@ def refining(
             _("Odds are played out by named strategies: {known}.").format(known=", ".join(game.strategies.STRATEGIES))
         )
     numbers = strategy_numbers(game, seats)
-    moves = position._legal_moves()
+    moves = dict(zip(position.moves, position._legal_moves()))
     if not moves:
         return
     column = game.notation.column_of(position._state, position.turn)
     state = game.rules.LAYOUT.copy(position._state)
     game.rules.forget(state, position.turn)
-    seen: list[list[np.ndarray]] = [[] for _ in moves]
-    answers: dict[str, Odds] = {}
-    better = -1 if game.rules.LOWER_IS_BETTER else 1
-    alive = list(zip(position.moves, moves, seen))
+    seen: dict[str, list[np.ndarray]] = {text: [] for text in moves}
+    answers = {text: Odds(0, 0, 0, 0) for text in moves}
+    best_first = 1 if game.rules.LOWER_IS_BETTER else -1
     left = max(2, games // len(moves)) * len(moves)
-    first = 0
-    while left >= len(alive):
-        count = min(left // len(alive), max(1, slice_games // len(alive)))
-        for text, move, part in alive:
-            scores, _turns = run_rows(game, speed.available(), state, numbers, seed, first, count, move)
-            part.append(scores[:, column])
-            answers[text] = _summary(np.concatenate(part), not game.rules.LOWER_IS_BETTER)
-        first += count
-        left -= count * len(alive)
-        yield dict(sorted(answers.items(), key=lambda item: -better * item[1].value))
-        if best is not None and first >= ENOUGH_TO_DROP:
-            alive = _among_the_best(alive, answers, best, better)
+    while True:
+        lot, most = _next_lot(answers, best)
+        count = min(most, left // len(lot), max(1, slice_games // len(lot)))
+        if count == 0:
+            return
+        for text in lot:
+            first = answers[text].games
+            scores, _turns = run_rows(game, speed.available(), state, numbers, seed, first, count, moves[text])
+            seen[text].append(scores[:, column])
+            answers[text] = _summary(np.concatenate(seen[text]), not game.rules.LOWER_IS_BETTER)
+        left -= count * len(lot)
+        answers = dict(sorted(answers.items(), key=lambda item: best_first * item[1].value))
+        yield answers
 
 
-def _among_the_best(alive: list[_Tried], answers: dict[str, Odds], best: int, better: int) -> list[_Tried]:
-    """Those whose interval reaches that of the last of the best."""
-    pessimistic = sorted((min(better * odds.low, better * odds.high) for odds in answers.values()), reverse=True)
-    bar = pessimistic[min(best, len(pessimistic)) - 1]
-    return [tried for tried in alive if max(better * answers[tried[0]].low, better * answers[tried[0]].high) >= bar]
+def _next_lot(answers: dict[str, Odds], best: int | None) -> tuple[list[str], int]:
+    """Which moves get the next games, and at most how many each; `answers` are ranked."""
+    everyone = list(answers)
+    if best is None or min(odds.games for odds in answers.values()) < ENOUGH_TO_RANK:
+        return everyone, LARGEST
+    top = everyone[: 2 * best]
+    fewest, most = min(answers[text].games for text in top), max(odds.games for odds in answers.values())
+    lot = [text for text in top if answers[text].games == fewest]
+    return lot, min(fewest, most - fewest) or LARGEST
 
 
 def _summary(scores: np.ndarray, chances: bool) -> Odds:
