@@ -109,6 +109,6 @@ def _summary(scores: np.ndarray, chances: bool) -> Odds:
     if chances:  # Wilson's interval of a share
         centre = (mean + Z * Z / (2 * n)) / (1 + Z * Z / n)
         reach = Z / (1 + Z * Z / n) * (mean * (1 - mean) / n + Z * Z / (4 * n * n)) ** 0.5
-        return Odds(mean, max(0.0, centre - reach), min(1.0, centre + reach), n)
+        return Odds(mean, max(0.0, min(mean, centre - reach)), min(1.0, max(mean, centre + reach)), n)  # rounded off
     reach = Z * float(scores.std(ddof=1)) / n**0.5 if n > 1 else float("inf")
     return Odds(mean, mean - reach, mean + reach, n)
