@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-import time
 from collections import Counter
 
 import pytest
 
 from cardlib import partners, speed
-from cardlib.odds import refining
 from cardlib.partners import notation, rules, strategies
 
 from .helpers import table
@@ -118,18 +116,3 @@ def test_odds_drop_poor_moves_and_know_the_best_ones_well():
     assert all(move.high - move.low < 0.12 for move in best)
     assert sum(move.games for move in odds.values()) <= 15_000
     assert min(move.games for move in odds.values()) < best[0].games / 4
-
-
-@needs_numba
-@pytest.mark.benchmark
-def test_odds_in_the_middle_game_are_quick():
-    p = middle_game()
-    p.odds(games=200)  # compiled by now
-    began = time.perf_counter()
-    first = None
-    for answer in refining(p, 10**9, 0, best=3):
-        first = first or time.perf_counter() - began
-        if time.perf_counter() - began > 2:
-            break
-    assert first < 0.3
-    assert all(move.high - move.low <= 0.10 for move in list(answer.values())[:3])
