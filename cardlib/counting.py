@@ -64,4 +64,4 @@ def wilson(share: float, n: int, z: float) -> tuple[float, float]:
     """
     centre = (share + z * z / (2 * n)) / (1 + z * z / n)
     reach = z / (1 + z * z / n) * (share * (1 - share) / n + z * z / (4 * n * n)) ** 0.5
-    return max(0.0, centre - reach), min(1.0, centre + reach)
+    return max(0.0, min(share, centre - reach)), min(1.0, max(share, centre + reach))  # whatever rounding does

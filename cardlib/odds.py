@@ -23,7 +23,8 @@ if TYPE_CHECKING:
 RULE_OF_THUMB = "thumb"
 Z = NormalDist().inv_cdf(0.975)
 SLICE = 500  # games between two answers
-ENOUGH_TO_DROP = 16  # games of each move before the first is dropped
+ENOUGH_TO_RANK = 16  # games of each move before some are preferred
+LARGEST = 10**9
 
 
 class Odds(NamedTuple):
@@ -38,7 +39,6 @@ class Odds(NamedTuple):
 class _Tried(NamedTuple):
     """A move, what its mover knows, whose score counts, and the scores so far."""
 
-    text: str
     move: int
     state: Any
     column: int
@@ -46,13 +46,13 @@ class _Tried(NamedTuple):
 
 
 def odds(position: Position, games: int, seed: int, strategy: Strategies | None) -> dict[str, Odds]:
-    """See `Position.odds`. In games with many moves the poor ones are dropped on the way."""
-    slice_games = games if best_moves(position) is None else SLICE
+    """See `Position.odds`. In games with many moves the games go to the best ones."""
+    slice_games = games if _best_moves(position) is None else SLICE
     answers = list(refining(position, games, seed, strategy, slice_games))
     return answers[-1] if answers else {}
 
 
-def best_moves(position: Position) -> int | None:
+def _best_moves(position: Position) -> int | None:
     """How many of the best moves are looked for; None where all moves are weighed alike."""
     return getattr(position._game.rules, "BEST_MOVES", None)
 
@@ -62,8 +62,9 @@ def refining(
 ) -> Iterator[dict[str, Odds]]:
     """Better and better odds: a new answer after each slice, until `games` are played in all.
 
-    In games that look for a few best moves only, moves that can hardly be among them get no further
-    games; the others share them, and still face the same deals.
+    Where a few best moves are looked for, once each move has had a few games the others go to those
+    that look best, twice as many as that, until these have had equally many: what only had luck falls
+    back. All moves face the same deals, as far as they get.
     """
     game = position._game
     seats = seat_strategies(game, RULE_OF_THUMB if strategy is None else strategy, position.players)
@@ -73,33 +74,36 @@ def refining(
         )
     numbers = strategy_numbers(game, seats)
     tried = _all_moves(position)
-    answers: dict[str, Odds] = {}
+    if not tried:
+        return
+    answers = {text: Odds(0, 0, 0, 0) for text in tried}
     sign = 1 if game.rules.LOWER_IS_BETTER else -1
-    left = max(2, games // len(tried)) * len(tried) if tried else 0
-    first = 0
-    while tried and left >= len(tried):
-        count = min(left // len(tried), max(1, slice_games // len(tried)))
-        for text, move, state, column, seen in tried:
+    left = max(2, games // len(tried)) * len(tried)
+    while True:
+        lot, most = _next_lot(answers, _best_moves(position))
+        count = min(most, left // len(lot), max(1, slice_games // len(lot)))
+        if count == 0:
+            return
+        for text in lot:
+            move, state, column, seen = tried[text]
+            first = answers[text].games
             scores, _turns = run_rows(game, speed.available(), state, numbers, seed, first, count, move)
             seen.append(scores[:, column])
             answers[text] = _summary(np.concatenate(seen), chances=not game.rules.LOWER_IS_BETTER)
-        first += count
-        left -= count * len(tried)
-        yield dict(sorted(answers.items(), key=lambda item: sign * item[1].value))
-        best = best_moves(position)
-        if best is not None and first >= ENOUGH_TO_DROP:
-            tried = _among_the_best(tried, answers, best, sign)
+        left -= count * len(lot)
+        answers = dict(sorted(answers.items(), key=lambda item: sign * item[1].value))
+        yield dict(answers)
 
 
-def _all_moves(position: Position) -> list[_Tried]:
+def _all_moves(position: Position) -> dict[str, _Tried]:
     game = position._game
     moves = position._legal_moves()
     movers = [game.mover(position._state, move) for move in moves]
     known = {seat: _what_is_known(position, seat) for seat in movers}
-    return [
-        _Tried(text, move, known[seat], game.notation.column_of(position._state, seat), [])
+    return {
+        text: _Tried(move, known[seat], game.notation.column_of(position._state, seat), [])
         for text, move, seat in zip(position.moves, moves, movers)
-    ]
+    }
 
 
 def _what_is_known(position: Position, seat: int) -> Any:
@@ -110,11 +114,15 @@ def _what_is_known(position: Position, seat: int) -> Any:
     return state
 
 
-def _among_the_best(tried: list[_Tried], answers: dict[str, Odds], best: int, sign: int) -> list[_Tried]:
-    """Those whose interval reaches that of the last of the best."""
-    at_worst = sorted(max(sign * worth.low, sign * worth.high) for worth in answers.values())
-    bar = at_worst[min(best, len(at_worst)) - 1]
-    return [each for each in tried if min(sign * answers[each.text].low, sign * answers[each.text].high) <= bar]
+def _next_lot(answers: dict[str, Odds], best: int | None) -> tuple[list[str], int]:
+    """Which moves get the next games, and at most how many each; `answers` are ranked."""
+    everyone = list(answers)
+    if best is None or min(worth.games for worth in answers.values()) < ENOUGH_TO_RANK:
+        return everyone, LARGEST
+    top = everyone[: 2 * best]
+    fewest, most = min(answers[text].games for text in top), max(worth.games for worth in answers.values())
+    lot = [text for text in top if answers[text].games == fewest]
+    return lot, min(fewest, most - fewest) or LARGEST
 
 
 def _summary(scores: np.ndarray, chances: bool) -> Odds:
