@@ -957,14 +957,15 @@ def first_hidden(state, seat, other):
 
 
 def hide(state, seat):
-    """Cover what the seat may not see."""
+    """Cover what the seat may not see; for no seat at all (NONE) what lies face down: hands are held, not laid."""
     for i in range(state.left):
         state.draw[i] = UNKNOWN
     for other in range(SEATS):
         if other == seat:
             continue
-        for slot in range(state.held[other]):
-            state.hand[other][slot] = UNKNOWN
+        if seat != NONE:
+            for slot in range(state.held[other]):
+                state.hand[other][slot] = UNKNOWN
         if state.given[other] != NONE:
             state.given[other] = UNKNOWN if state.phase == EXCHANGE else NONE
 
