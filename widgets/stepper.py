@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 from cardlib.game import Position, View
@@ -10,7 +11,7 @@ from widgets.scene import STATUS, Block, Scene, addresses, button, paragraph
 from widgets.table import seat_names, steps_block, table_block
 
 
-def player_block(positions: list[Position], at: int) -> Block:
+def player_block(positions: Sequence[Position | View], at: int) -> Block:
     """Controls to move along a list of positions."""
     last = len(positions) - 1
     moves = [_("start")] + [
@@ -56,6 +57,7 @@ class Stepper(Scene):
 
     def _load(self, position: Position) -> None:
         self.positions = way_to(position)
+        self._seen = [self._shown_at(at) for at in range(len(self.positions))]
         self.at = 0
         self._said = ""
         self._paper = ""
@@ -64,23 +66,23 @@ class Stepper(Scene):
     def go(self, at: int) -> None:
         """Show the position after that many moves."""
         self.at = max(0, min(at, len(self.positions) - 1))
-        self._said = " ".join(step.text for step in self._shown().steps)
+        self._said = " ".join(step.text for step in self._seen[self.at].steps)
         self.show()
 
-    def _shown(self) -> Position | View:
+    def _shown_at(self, at: int) -> Position | View:
         """Everything once the round is over; before that what the seat to play may know."""
-        position = self.positions[self.at]
+        position = self.positions[at]
         return position if self.positions[-1].over else position.view(position.turn)
 
     def status(self) -> str:
         return self._said
 
     def blocks(self) -> list[Block]:
-        shown = self._shown()
+        shown = self._seen[self.at]
         blocks = [
             STATUS,
             table_block(shown, seat_names(shown.players), playable=False),
-            player_block(self.positions, self.at),
+            player_block(self._seen, self.at),
             steps_block(shown),
             {
                 "type": "paper",
