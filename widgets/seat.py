@@ -33,6 +33,8 @@ class Round(Scene):
         self.sound = False
         self.what_i_know = False  # face-down cards that one knows stay marked
         self._looks = hasattr(game.picture, "turn_down")  # a game whose cards are looked at and turn back
+        self._looker: int | None = None  # who looks, at which places, and until when
+        self._looked_at = 0
         self._curtain: asyncio.TimerHandle | None = None
         self._task: asyncio.Task[None] | None = None
         self._refiner = Refiner(self._refined)
@@ -331,7 +333,7 @@ class Round(Scene):
         if self._curtain is not None:
             self._curtain.cancel()
         self._curtain = None
-        self._looker: int | None = None
+        self._looker = None
         self._looked_at = 0
 
     # ---- odds

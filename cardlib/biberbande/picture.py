@@ -375,7 +375,8 @@ def turn_down(view: Any, shown: int) -> None:
     if not shown:
         told = (rules.B9_KEEPS, rules.B13)
         view._notes = tuple(
-            rules.hide_note(*each, rules.NONE) if each[0] in told else each for each in view._notes
+            rules.hide_note(rule, who, what, rules.NONE) if rule in told else (rule, who, what)
+            for rule, who, what in view._notes
         )
 
 
