@@ -214,7 +214,7 @@ def _stack_item(state: Any, legal: Sequence[str]) -> dict[str, Any]:
     shown: dict[str, Any] = {"face": "back", "badge": str(state.left)} if state.left else {"text": "0"}
     item = {"pick": "stack", "name": _("Stack, {count} cards").format(count=state.left), "caption": _("stack"), **shown}
     if "draw" in legal:
-        item |= {"playable": True, "hint": _("draw")}
+        item |= {"playable": True, "hint": _("draw a card")}
     elif "again" in legal:
         item |= {"playable": True, "hint": _("discard the card and draw again")}
     return item
