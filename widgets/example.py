@@ -69,7 +69,9 @@ class Example(Scene):
         if example.outcome is not None:
             return list(example.choices)
         spoken = example.position._game.notation.spoken_move
-        return [f"{spoken(move)} ({move})" for move in example.choices]
+        return [
+            f"{spoken(move)} ({move})" for move in example.source_choices
+        ]  # moves are written the same in every language
 
     def on_act(self, act: dict[str, Any]) -> None:
         if act.get("set") == "choice" and not self.revealed:

@@ -43,7 +43,7 @@ function drawTable(block, page) {
       page.act({ move: left[0].move });
     } else {
       show();
-      const words = [...nextPicks()].map((token) => block.words[token] ?? token).join(", ");
+      const words = [...new Set([...nextPicks()].map((token) => block.words[token] ?? token))].join(", ");
       page.say(block.choose + " " + words);
       const target = node.querySelector(".cl-target");
       if (target && page.byKeyboard) target.focus();

@@ -10,7 +10,7 @@ from typing import Any
 import ipywidgets
 
 from cardlib import speed
-from cardlib.game import Game, Match, Position, View
+from cardlib.game import NOBODY, Game, Match, Position, View
 from cardlib.language import _
 from cardlib.odds import Odds as Worth
 from widgets.clock import Countdown, clock_block
@@ -20,6 +20,7 @@ from widgets.table import explain, seat_names, steps_block, table_block
 
 PERSON = "person"
 AUTOSAVE = Path("autosave")  # beside the notebook
+LOOK_SECONDS = 12  # then a card that somebody looked at turns back by itself
 
 
 class Round(Scene):
@@ -31,6 +32,11 @@ class Round(Scene):
         self.pause = 0.7  # seconds before a strategy's move, so that one can follow
         self.with_odds = False
         self.sound = False
+        self.what_i_know = False  # face-down cards that one knows stay marked
+        self._looks = hasattr(game.picture, "turn_down")  # a game whose cards are looked at and turn back
+        self._looker: int | None = None  # who looks, at which places, and until when
+        self._looked_at = 0
+        self._curtain: asyncio.TimerHandle | None = None
         self._task: asyncio.Task[None] | None = None
         self._refiner = Refiner(self._refined)
         self._countdown: Countdown | None = None
@@ -45,6 +51,7 @@ class Round(Scene):
         self._countdown = Countdown(on_end=self._time_is_up) if clock else None
         self._paper = ""
         self._handed_to: int | None = None
+        self._start_looking()
         self._said = self._whose_turn()
         self._worth()
         self.go_on()
@@ -52,6 +59,7 @@ class Round(Scene):
     def stop(self) -> None:
         """Stop everything that still runs."""
         self._refiner.stop()
+        self._draw_curtain()
         if self._task is not None:
             self._task.cancel()
             self._task = None
@@ -71,18 +79,35 @@ class Round(Scene):
         return self._said
 
     def view(self) -> View:
-        """The page gets what the person at the screen may know."""
+        """The page gets what the person at the screen may know; of cards that turn back only what is looked at."""
+        seat = self._at_the_screen()
+        view = View(self.position, NOBODY) if seat is None else self.position.view(seat)
+        before_the_look = self._who_must_look() is not None and self._looker is None
+        if self._looks and (before_the_look or not self.what_i_know):
+            self.game.picture.turn_down(view, self._looked_at)
+        return view
+
+    def _at_the_screen(self) -> int | None:
+        """The seat whose person sits at the screen now; None if that could be anyone of several."""
         people = [seat for seat, role in enumerate(self.seats) if role == PERSON]
-        mine = self.position.turn in people or not people
-        return self.position.view(self.position.turn if mine else people[0])
+        if self._looker is not None:
+            return self._looker
+        if (to_look := self._who_must_look()) is not None:
+            return to_look
+        if self.position.turn in people or not people:
+            return self.position.turn
+        return None if len(people) > 1 and self.game.rules.HANDS_ARE_HIDDEN else people[0]
 
     def _is_persons_turn(self) -> bool:
-        return not self.position.over and self.seats[self.position.turn] == PERSON
+        if self.position.over or self.seats[self.position.turn] != PERSON or self._who_must_look() is not None:
+            return False
+        return self._looker in (None, self.position.turn)
 
     def _must_hand_over(self) -> bool:
         """Several people, hidden hands: the screen is passed on before the next one looks."""
         several = self.seats.count(PERSON) > 1 and self.game.rules.HANDS_ARE_HIDDEN
-        return several and self._is_persons_turn() and self._handed_to != self.position.turn
+        due = self._is_persons_turn() or self._who_must_look() is not None
+        return several and due and self._looker is None and self._handed_to != self._at_the_screen()
 
     def blocks(self) -> list[Block]:
         blocks = [paragraph(self._banner(), "banner")]
@@ -94,10 +119,12 @@ class Round(Scene):
                 )
                 return [*blocks, {"type": "buttons", "buttons": [button("start", _("Start the clock"))]}]
         if self._must_hand_over():
-            name = self.names[self.position.turn]
+            name = self.names[self._at_the_screen() or 0]
             blocks.append(paragraph(_("Pass the screen to {name}.").format(name=name), "question"))
             return [*blocks, {"type": "buttons", "buttons": [button("hand", _("I am {name}").format(name=name))]}]
         view = self.view()
+        if self._who_must_look() is not None and self._looker is None:
+            blocks.append(paragraph(_("Before the first turn you look once at your two outer cards (B3)."), "question"))
         blocks.append(STATUS)
         blocks.append(table_block(view, self.names, playable=self._is_persons_turn()))
         if self.with_odds and self._is_persons_turn():
@@ -121,12 +148,18 @@ class Round(Scene):
 
     def _buttons(self) -> list[dict[str, Any]]:
         buttons = []
+        if self._looker is not None:
+            buttons.append(button("turn", _("Turn back")))
+        elif self._who_must_look() is not None:
+            buttons.append(button("look", _("Look")))
         if self.position.over and not self.match.over:
             buttons.append(button("next", _("Next round")))
         timed = self._countdown is not None and self._countdown.running
         back = self._before_my_move() if not timed else None
         buttons.append(button("back", _("Take back"), disabled=back is None))
         buttons.append(button("odds", _("Odds"), pressed=self.with_odds))
+        if self._looks and not self.position.over:
+            buttons.append(button("know", _("What I know"), pressed=self.what_i_know))
         buttons.append(button("large", _("Large print"), pressed=self.large))
         if self._countdown is not None:
             buttons.append(button("sound", _("Sound"), pressed=self.sound))
@@ -165,12 +198,15 @@ class Round(Scene):
 
     def _play(self, move: str) -> None:
         seat = self.position.turn
+        self._draw_curtain()
         self.match = self.match.play(move)
+        if self._looks and self.seats[seat] == PERSON and not self.position.over:
+            self._look_at(seat, self.game.picture.looked_at(seat, move))
         told = " ".join(step.text for step in self.view().steps)
         self._said = told if self.position.over else f"{told} {self._whose_turn()}"
         if self.position.over and self._countdown is not None:
             self._countdown.stop()
-        if self.seats[seat] == PERSON:
+        if self.seats[seat] == PERSON and self.position.turn != seat:
             self._handed_to = None
         self._save()
         self._worth()
@@ -197,6 +233,8 @@ class Round(Scene):
 
     def _waits_for_a_person(self) -> bool:
         waiting_for_clock = self._countdown is not None and not self._countdown.started
+        if self._looker is not None or self._who_must_look() is not None:
+            return True
         return self.position.over or self._is_persons_turn() or (waiting_for_clock and not self.position.history)
 
     async def _let_strategies_play(self) -> None:
@@ -229,6 +267,7 @@ class Round(Scene):
     def _take_back(self) -> None:
         before = self._before_my_move()
         if before is not None and not (self._countdown and self._countdown.running):
+            self._draw_curtain()
             self.match = before
             self._said = _("Taken back.") + " " + self._whose_turn()
             self._save()
@@ -239,17 +278,64 @@ class Round(Scene):
             self.match = self.match.next_round()
             if self._countdown is not None:
                 self._countdown.stop()
+            self._start_looking()
             self._said = self._whose_turn()
             self._save()
             self._worth()
             self.go_on()
 
     def _hand_over(self) -> None:
-        self._handed_to = self.position.turn
+        self._handed_to = self._at_the_screen()
 
     def _toggle(self, what: str) -> None:
         setattr(self, what, not getattr(self, what))
         self._worth()
+
+    # ---- cards that somebody looks at and that turn back
+
+    def _start_looking(self) -> None:
+        """A new round: everyone at the screen may look once, if the game has it so."""
+        self._draw_curtain()
+        self._have_looked: set[int] = set()
+
+    def _who_must_look(self) -> int | None:
+        """The first person who has not yet had the look before the first turn."""
+        if not self._looks or self.position.history:
+            return None
+        waiting = (seat for seat, role in enumerate(self.seats) if role == PERSON and seat not in self._have_looked)
+        return next(waiting, None)
+
+    def _look(self) -> None:
+        seat = self._who_must_look()
+        if seat is not None and self._looker is None and not self._must_hand_over():
+            self._look_at(seat, self.game.picture.first_look(seat))
+            self._said = self.game.picture.seen(self.view(), self._looked_at)
+
+    def _look_at(self, seat: int, places: int) -> None:
+        if not places:
+            return
+        self._looker, self._looked_at = seat, places
+        try:
+            self._curtain = asyncio.get_running_loop().call_later(LOOK_SECONDS, self._turn_back)
+        except RuntimeError:
+            self._curtain = None  # without a loop they turn back when told to
+
+    def _turn_back(self) -> None:
+        """The cards lie face down again, and the game goes on."""
+        if self._looker is not None:
+            self._have_looked.add(self._looker)
+            self._draw_curtain()
+            self._said = self._whose_turn()
+            self._worth()
+            self.go_on()
+
+    def _draw_curtain(self) -> None:
+        """Nobody looks at a card any more."""
+        if self._curtain is not None:
+            self._curtain.cancel()
+        self._curtain = None
+        self._looker = None
+        self._looked_at = 0
 
     # ---- odds
 
@@ -310,6 +396,9 @@ _PRESSES: dict[str, Callable[[Round], None]] = {
     "next": Round._next_round,
     "hand": Round._hand_over,
     "resume": Round._resume,
+    "look": Round._look,
+    "turn": Round._turn_back,
+    "know": lambda round_: round_._toggle("what_i_know"),
     "odds": lambda round_: round_._toggle("with_odds"),
     "large": lambda round_: round_._toggle("large"),
     "sound": lambda round_: round_._toggle("sound"),
@@ -349,7 +438,7 @@ class TakeASeat(Twin, ipywidgets.VBox):  # type: ignore[misc]
         self._names = ipywidgets.Text(value=", ".join(names), description=_("Names"), placeholder="Anna, Ben, …")
         self._options = {
             option: ipywidgets.Checkbox(value=False, description=_(label), indent=False)
-            for option, label in self.game.picture.OPTIONS
+            for option, label, *_ticked in self.game.picture.OPTIONS
         }
         self._clock = ipywidgets.Checkbox(value=clock, description=_("Play against the clock"), indent=False)
         new = ipywidgets.Button(description=_("New game"), button_style="primary")
@@ -381,7 +470,12 @@ class TakeASeat(Twin, ipywidgets.VBox):  # type: ignore[misc]
             f"{label} · {typed[seat]}" if seat < len(typed) and typed[seat] else label
             for seat, label in enumerate(seat_names(players))
         ]
-        options = {option: box.value for option, box in self._options.items()}
+        options: dict[str, Any] = {}
+        for option, _label, *ticked in self.game.picture.OPTIONS:
+            if not ticked:
+                options[option] = self._options[option].value
+            elif self._options[option].value:
+                options[option] = ticked[0]
         try:
             seed = int(self._seed.value) if self._seed.value.strip() else None
             match = self.game.match(players, seed, **options)

@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
-from cardlib.game import Position, View
+from cardlib.game import NOBODY, Position, View
 from cardlib.language import _
 from widgets.scene import STATUS, Block, Scene, addresses, button, paragraph
 from widgets.table import seat_names, steps_block, table_block
 
 
-def player_block(positions: list[Position], at: int) -> Block:
+def player_block(positions: Sequence[Position | View], at: int) -> Block:
     """Controls to move along a list of positions."""
     last = len(positions) - 1
     moves = [_("start")] + [
@@ -56,6 +57,8 @@ class Stepper(Scene):
 
     def _load(self, position: Position) -> None:
         self.positions = way_to(position)
+        # The list of all moves tells no more of a running round than someone sees who only watches
+        self._listed = self.positions if position.over else [View(each, NOBODY) for each in self.positions]
         self.at = 0
         self._said = ""
         self._paper = ""
@@ -80,7 +83,7 @@ class Stepper(Scene):
         blocks = [
             STATUS,
             table_block(shown, seat_names(shown.players), playable=False),
-            player_block(self.positions, self.at),
+            player_block(self._listed, self.at),
             steps_block(shown),
             {
                 "type": "paper",

@@ -20,11 +20,14 @@ def table_block(view: Position | View, names: Sequence[str], playable: bool = Tr
     game, state = view._game, view._state
     legal = list(view.moves) if playable and not view.over else []
     picture = game.picture
+    groups = picture.groups(state, names, legal)
     words = {f"seat {seat}": name for seat, name in enumerate(names)}
+    for item in (item for group in groups for item in group["items"] if item.get("pick") not in (None, *words)):
+        words[item["pick"]] = item.pop("word", item["name"])
     block: Block = {
         "type": "table",
         "label": _("The table of {game}").format(game=game.title),
-        "groups": picture.groups(state, names, legal),
+        "groups": groups,
         "moves": [{"move": move, "picks": picture.picks(move)} for move in legal],
         "actions": picture.actions(legal),
         "choose": _("Now choose:"),

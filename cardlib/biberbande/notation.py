@@ -96,6 +96,34 @@ def move_text(move: int) -> str:
     return f"swap {rules.own_of(move) + 1} {rules.other_of(move)}:{rules.place_of(move) + 1}"
 
 
+def spoken_move(text: str) -> str:
+    """The move as one says it.
+
+    >>> spoken_move("take 2"), spoken_move("swap 1 2:4")
+    ('take the top discard into place 2', 'exchange place 1 for place 4 of seat 2')
+    """
+    move = read_move(text, rules.MOST_PLAYERS)
+    if move >= rules.EXCHANGE:
+        return _("exchange place {own} for place {place} of seat {seat}").format(
+            own=rules.own_of(move) + 1, place=rules.place_of(move) + 1, seat=rules.other_of(move)
+        )
+    word, _space, place = text.strip().partition(" ")
+    return _(_SPOKEN_MOVES[word]).format(place=place.strip())
+
+
+_SPOKEN_MOVES = {
+    "take": N_("take the top discard into place {place}"),
+    "draw": N_("draw a card"),
+    "discard": N_("discard the card"),
+    "keep": N_("keep the card in place {place}"),
+    "peek": N_("look at place {place}"),
+    "twice": N_("play Draw twice"),
+    "again": N_("discard the card and draw again"),
+    "knock": N_("knock"),
+    "end": N_("end the turn without knocking"),
+}
+
+
 def read_move(text: Any, players: int) -> int:
     """The move that the text names, legal or not; malformed text raises a ValueError."""
     if not isinstance(text, str):

@@ -6,12 +6,13 @@ looks shows its value in a small window with an eye; face up it fills the card.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from html import escape
 from typing import Any
 
 from cardlib import picture
 from cardlib.biberbande import notation, rules
-from cardlib.language import _
+from cardlib.language import N_, _
 from cardlib.picture import CARD_HEIGHT, CARD_WIDTH, COLOURS, FAINT, INK, PAPER, card_back, empty_place, words
 
 GAP = 10
@@ -179,3 +180,210 @@ def _draw_twice(ink: str) -> str:
 
 
 _SYMBOLS = {rules.SWAP: _swap, rules.PEEK: _eye, rules.DRAW_TWICE: _draw_twice}
+
+
+# ---- the table as things to click: groups of items, and each move as the picks that make it
+
+
+def faces() -> dict[str, str]:
+    """Every card face by its notation, face down but known to who looks, and the back of a card."""
+    size = (CARD_WIDTH + 2, CARD_HEIGHT + 2)
+    drawn = {name: card(kind, 1, 1) for kind, name in enumerate(notation.CARDS)}
+    drawn |= {f"known {name}": face_down(kind, 1, 1) for kind, name in enumerate(notation.CARDS)}
+    drawn["back"] = card_back(1, 1)
+    return {name: picture.svg(*size, [part], name, name) for name, part in drawn.items()}
+
+
+def groups(state: Any, names: Sequence[str], legal: Sequence[str]) -> list[dict[str, Any]]:
+    """The middle of the table and each seat's row; `legal` are the moves that may be played."""
+    open_cards = [rules.DRAW_TWICE] * state.twice
+    middle = {
+        "label": _("The middle"),
+        "items": [
+            _stack_item(state, legal),
+            _discard_item(state, legal),
+            *(_still(kind, _("lies open")) for kind in open_cards),
+            *([_held_item(state, legal)] if state.phase == rules.HELD else []),
+            *(_still(kind, _("put aside")) for kind in state.aside[: state.put_aside]),
+        ],
+    }
+    return [middle, *(_seat_group(state, seat, names[seat], legal) for seat in range(state.players))]
+
+
+def _stack_item(state: Any, legal: Sequence[str]) -> dict[str, Any]:
+    shown: dict[str, Any] = {"face": "back", "badge": str(state.left)} if state.left else {"text": "0"}
+    item = {"pick": "stack", "name": _("Stack, {count} cards").format(count=state.left), "caption": _("stack"), **shown}
+    if "draw" in legal:
+        item |= {"playable": True, "hint": _("draw a card")}
+    elif "again" in legal:
+        item |= {"playable": True, "hint": _("discard the card and draw again")}
+    return item
+
+
+def _discard_item(state: Any, legal: Sequence[str]) -> dict[str, Any]:
+    item: dict[str, Any] = {"pick": "discards", "caption": _("discards"), "text": "0", "name": _("No discards")}
+    if state.piled:
+        top = state.pile[state.piled - 1]
+        name = _("Discard pile, top card {card}").format(card=notation.spoken(top))
+        item |= {"face": notation.CARDS[top], "badge": str(state.piled), "name": name}
+    if "take 1" in legal:
+        item |= {"playable": True, "hint": _("take it")}
+    elif "discard" in legal:
+        item |= {"playable": True, "hint": _("discard the card here")}
+    return item
+
+
+def _still(kind: int, caption: str) -> dict[str, Any]:
+    return {
+        "face": notation.CARDS[kind],
+        "name": f"{notation.spoken(kind)}, {caption}",
+        "caption": caption,
+        "still": True,
+    }
+
+
+def _held_item(state: Any, legal: Sequence[str]) -> dict[str, Any]:
+    """The card just drawn: only who drew it sees it (B9)."""
+    item: dict[str, Any] = {"face": "back", "name": _("Drawn, face down"), "caption": _("drawn"), "still": True}
+    if state.held != rules.UNKNOWN:
+        item |= {
+            "face": notation.CARDS[state.held],
+            "name": _("Drawn: {card}").format(card=notation.spoken(state.held)),
+        }
+    if "twice" in legal:
+        item |= {"pick": "held", "playable": True, "hint": _("play it"), "still": False}
+    return item
+
+
+def _seat_group(state: Any, seat: int, name: str, legal: Sequence[str]) -> dict[str, Any]:
+    here = seat == state.turn and state.phase != rules.OVER
+    use = _use_of_places(legal) if here else ""
+    items = []
+    for place in range(rules.ROW):
+        item = _place_item(state, seat, place)
+        item["pick"] = f"place {place + 1}" if here else f"seat {seat} place {place + 1}"
+        item["word"] = _("place {place}").format(place=place + 1) if here else name
+        if use:
+            item |= {"playable": True, "hint": use}
+        items.append(item)
+    group: dict[str, Any] = {"label": name, "current": here, "items": items}
+    if state.phase == rules.OVER:
+        group["note"] = [f"= {rules.score(state, seat)}"]
+    elif seat == state.knocker:
+        group["note"] = [_("knocked")]
+    elif here and state.phase == rules.KNOCKING:
+        group["note"] = [_("knock?")]
+    return group
+
+
+def _use_of_places(legal: Sequence[str]) -> str:
+    """What a click on one of the mover's own places begins, in words."""
+    words = {"keep": _("keep the card here"), "peek": _("look at it"), "swap": _("exchange it")}
+    return next((use for word, use in words.items() if any(move.startswith(word) for move in legal)), "")
+
+
+def _place_item(state: Any, seat: int, place: int) -> dict[str, Any]:
+    kind = state.row[seat][place]
+    caption = str(place + 1)
+    if kind == rules.UNKNOWN:
+        return {"face": "back", "name": _("Place {place}: face-down card").format(place=caption), "caption": caption}
+    face, shown = notation.CARDS[kind], notation.spoken(kind)
+    if state.phase != rules.OVER:
+        face, shown = f"known {face}", _("{card}, face down, known").format(card=shown)
+    return {"face": face, "name": _("Place {place}: {card}").format(place=caption, card=shown), "caption": caption}
+
+
+def picks(move: str) -> list[str]:
+    """What one clicks, in order, to make a move.
+
+    >>> picks("take 2"), picks("keep 3"), picks("swap 1 2:4")
+    (['discards', 'place 2'], ['place 3'], ['place 1', 'seat 2 place 4'])
+    """
+    word, _space, places = move.partition(" ")
+    if word == "swap":
+        own, _space, other = places.partition(" ")
+        seat, _colon, place = other.partition(":")
+        return [f"place {own}", f"seat {seat} place {place}"]
+    if places:
+        return [*(["discards"] if word == "take" else []), f"place {places}"]
+    return [_PILE_OF.get(word, word)]
+
+
+_PILE_OF = {"draw": "stack", "again": "stack", "discard": "discards", "twice": "held"}
+
+
+def attempts(clicked: Sequence[str]) -> list[str]:
+    """The moves that somebody may have meant who clicked these and got no further.
+
+    >>> attempts(["place 2"]), attempts(["discards"]), attempts(["seat 1 place 2"])
+    (['keep 2'], ['take 1'], ['swap 1 1:2'])
+    """
+    if not clicked:
+        return []
+    words = clicked[-1].split()
+    if len(words) == 4 and words[0] == "seat":
+        own = clicked[0][-1] if clicked[0].startswith("place ") else "1"
+        return [f"swap {own} {words[1]}:{words[3]}"]
+    if len(words) == 2 and words[0] == "place":
+        return [f"keep {words[1]}"]
+    return {"discards": ["take 1"], "stack": ["draw"]}.get(clicked[-1], [])
+
+
+def actions(legal: Sequence[str]) -> list[dict[str, str]]:
+    """What is played by a button of its own."""
+    buttons = {
+        "discard": (_("Discard"), _("The card goes on the discard pile.")),
+        "twice": (_("Play Draw twice"), _("Use one card, or discard it and draw another (B14).")),
+        "again": (_("Discard and draw again"), _("The second card of Draw twice (B14).")),
+        "knock": (_("Knock"), _("Everyone else has one more turn (B19).")),
+        "end": (_("Do not knock"), _("The next seat's turn.")),
+    }
+    return [
+        {"pick": picks(move)[0], "label": label, "hint": hint}
+        for move, (label, hint) in buttons.items()
+        if move in legal
+    ]
+
+
+# What a person may tick before a new game: option, its name, and what it is set to
+OPTIONS = (("deck", N_("Deck of Rat-a-Tat Cat (54 cards)"), "gamewright"),)
+
+
+# ---- cards that turn back: the page gets a value only while somebody looks
+
+
+def first_look(seat: int) -> int:
+    """The places that a seat looks at before the first turn (B3), a bit for each."""
+    return rules.LOOKED << seat * rules.ROW
+
+
+def looked_at(seat: int, move: str) -> int:
+    """The place that this move of the seat lets it look at (B13), or none."""
+    word, _space, place = move.partition(" ")
+    return rules.at(seat, int(place) - 1) if word == "peek" else 0
+
+
+def turn_down(view: Any, shown: int) -> None:
+    """Turn the rows of a view face down again, but for the places shown; nor is told what lies there."""
+    state = view._state
+    if state.phase == rules.OVER:
+        return
+    for seat in range(state.players):
+        for place in range(rules.ROW):
+            if not shown & rules.at(seat, place):
+                state.row[seat][place] = rules.UNKNOWN
+    if not shown:
+        told = (rules.B9_KEEPS, rules.B13)
+        view._notes = tuple(
+            rules.hide_note(rule, who, what, rules.NONE) if rule in told else (rule, who, what)
+            for rule, who, what in view._notes
+        )
+
+
+def seen(view: Any, shown: int) -> str:
+    """What somebody sees who looks at these places."""
+    row = [(seat, place) for seat in range(view.players) for place in range(rules.ROW) if shown & rules.at(seat, place)]
+    return " ".join(
+        _("Place {place}: {card}").format(place=place + 1, card=notation.spoken(view._state.row[seat][place])) + "."
+        for seat, place in row
+    )

@@ -27,6 +27,8 @@ LOOKED = 0b1001  # B3: leftmost and rightmost
 TURN, HELD, KNOCKING, OVER = 0, 1, 2, 3  # phases
 
 LOWER_IS_BETTER = True
+HANDS_ARE_HIDDEN = True
+HAS_CLOCK = False
 LEGAL = 0
 B6, B7, B8, B9, B10, B11, B12, B13, B14, B15, B16, B17, B18, B19, B20, B21 = range(6, 22)
 B24 = 24
