@@ -36,10 +36,11 @@ class Odds(NamedTuple):
 
 
 class _Tried(NamedTuple):
-    """A move, what its mover knows, whose score counts, and the scores so far."""
+    """A move, who makes it, what its mover knows, whose score counts, and the scores so far."""
 
     text: str
     move: int
+    seat: int
     state: Any
     column: int
     scores: list[np.ndarray]
@@ -58,9 +59,16 @@ def best_moves(position: Position) -> int | None:
 
 
 def refining(
-    position: Position, games: int, seed: int, strategy: Strategies | None = None, slice_games: int = SLICE
+    position: Position,
+    games: int,
+    seed: int,
+    strategy: Strategies | None = None,
+    slice_games: int = SLICE,
+    seat: int | None = None,
 ) -> Iterator[dict[str, Odds]]:
     """Better and better odds: a new answer after each slice, until `games` are played in all.
+
+    With a `seat` only its own moves are weighed: who else could play out of turn is that player's secret.
 
     In games that look for a few best moves only, moves that can hardly be among them get no further
     games; the others share them, and still face the same deals.
@@ -72,14 +80,14 @@ def refining(
             _("Odds are played out by named strategies: {known}.").format(known=", ".join(game.strategies.STRATEGIES))
         )
     numbers = strategy_numbers(game, seats)
-    tried = _all_moves(position)
+    tried = [each for each in _all_moves(position) if seat is None or each.seat == seat]
     answers: dict[str, Odds] = {}
     sign = 1 if game.rules.LOWER_IS_BETTER else -1
     left = max(2, games // len(tried)) * len(tried) if tried else 0
     first = 0
     while tried and left >= len(tried):
         count = min(left // len(tried), max(1, slice_games // len(tried)))
-        for text, move, state, column, seen in tried:
+        for text, move, _seat, state, column, seen in tried:
             scores, _turns = run_rows(game, speed.available(), state, numbers, seed, first, count, move)
             seen.append(scores[:, column])
             answers[text] = _summary(np.concatenate(seen), chances=not game.rules.LOWER_IS_BETTER)
@@ -97,7 +105,7 @@ def _all_moves(position: Position) -> list[_Tried]:
     movers = [game.mover(position._state, move) for move in moves]
     known = {seat: _what_is_known(position, seat) for seat in movers}
     return [
-        _Tried(text, move, known[seat], game.notation.column_of(position._state, seat), [])
+        _Tried(text, move, seat, known[seat], game.notation.column_of(position._state, seat), [])
         for text, move, seat in zip(position.moves, moves, movers)
     ]
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 from cardlib.game import Position, View
@@ -10,7 +11,7 @@ from widgets.scene import STATUS, Block, Scene, addresses, button, paragraph
 from widgets.table import seat_names, steps_block, table_block
 
 
-def player_block(positions: list[Position], at: int) -> Block:
+def player_block(positions: Sequence[Position | View], at: int) -> Block:
     """Controls to move along a list of positions."""
     last = len(positions) - 1
     moves = [_("start")] + [
@@ -56,6 +57,7 @@ class Stepper(Scene):
 
     def _load(self, position: Position) -> None:
         self.positions = way_to(position)
+        self._shown = self._as_shown()
         self.at = 0
         self._said = ""
         self._paper = ""
@@ -64,23 +66,23 @@ class Stepper(Scene):
     def go(self, at: int) -> None:
         """Show the position after that many moves."""
         self.at = max(0, min(at, len(self.positions) - 1))
-        self._said = " ".join(step.text for step in self._shown().steps)
+        self._said = " ".join(step.text for step in self._shown[self.at].steps)
         self.show()
 
-    def _shown(self) -> Position | View:
-        """Everything once the round is over; before that what the seat to play may know."""
-        position = self.positions[self.at]
-        return position if self.positions[-1].over else position.view(position.turn)
+    def _as_shown(self) -> Sequence[Position | View]:
+        """Everything once the round is over; before that what the seat to play now may know and saw."""
+        now = self.positions[-1]
+        return self.positions if now.over else [position.view(now.turn) for position in self.positions]
 
     def status(self) -> str:
         return self._said
 
     def blocks(self) -> list[Block]:
-        shown = self._shown()
+        shown = self._shown[self.at]
         blocks = [
             STATUS,
             table_block(shown, seat_names(shown.players), playable=False),
-            player_block(self.positions, self.at),
+            player_block(self._shown, self.at),
             steps_block(shown),
             {
                 "type": "paper",
