@@ -20,7 +20,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple, overload
 
 from cardlib import chance, playout
 from cardlib.language import _
-from cardlib.playout import CHOICE, CHOOSING, SHUFFLING, TIMING
+from cardlib.playout import CHOICE, CHOOSING, REACTION, SHUFFLING, TIMING
 
 if TYPE_CHECKING:
     from cardlib.odds import Odds
@@ -566,10 +566,31 @@ class Position(Shown):
         """
         from cardlib.simulate import seat_strategies, strategy_numbers
 
+        numbers = strategy_numbers(self._game, seat_strategies(self._game, strategy, self.players))
+        return str(self._game.notation.move_text(self._game.strategies.choose(self._for_choosing(), numbers)))
+
+    def plans(self, seats: Sequence[str | None]) -> list[tuple[int, float, str]]:
+        """What the strategies at these seats would do now: (seat, seconds until then, move).
+
+        None is a person, who is not asked. In a game without moves out of turn only the seat whose turn
+        it is has a plan. Reaction times are drawn; a seat that has none has 0 seconds.
+        """
+        if not getattr(self._game.rules, "OUT_OF_TURN", False):
+            strategy = seats[self.turn]
+            return [] if strategy is None or self.over else [(self.turn, 0.0, self.choice(strategy))]
+        if self.over:
+            return []
+        names = list(self._game.strategies.STRATEGIES)
+        numbers = tuple(-1 if seat is None else names.index(seat) for seat in seats)
+        found = self._game.strategies.plans(self._for_choosing(), numbers)
+        return [(seat, time / 1000, self._game.notation.move_text(move)) for seat, time, move in found]
+
+    def _for_choosing(self) -> Any:
+        """The state with streams for choosing that depend on the seed and the moves so far alone."""
         state = self._game.rules.LAYOUT.copy(self._state)
         chance.start(state.choosing, self._origin.get("seed", 0), len(self.history), CHOICE)
-        numbers = strategy_numbers(self._game, seat_strategies(self._game, strategy, self.players))
-        return str(self._game.notation.move_text(self._game.strategies.choose(state, numbers)))
+        chance.start(state.timing, self._origin.get("seed", 0), len(self.history), REACTION)
+        return state
 
     def save(self) -> str:
         """This round as text: where it began, the options, the moves, a checksum."""

@@ -37,9 +37,10 @@ class Odds(NamedTuple):
 
 
 class _Tried(NamedTuple):
-    """A move, what its mover knows, whose score counts, and the scores so far."""
+    """A move, who makes it, what its mover knows, whose score counts, and the scores so far."""
 
     move: int
+    seat: int
     state: Any
     column: int
     scores: list[np.ndarray]
@@ -47,20 +48,27 @@ class _Tried(NamedTuple):
 
 def odds(position: Position, games: int, seed: int, strategy: Strategies | None) -> dict[str, Odds]:
     """See `Position.odds`. In games with many moves the games go to the best ones."""
-    slice_games = games if _best_moves(position) is None else SLICE
+    slice_games = games if best_moves(position) is None else SLICE
     answers = list(refining(position, games, seed, strategy, slice_games))
     return answers[-1] if answers else {}
 
 
-def _best_moves(position: Position) -> int | None:
+def best_moves(position: Position) -> int | None:
     """How many of the best moves are looked for; None where all moves are weighed alike."""
     return getattr(position._game.rules, "BEST_MOVES", None)
 
 
 def refining(
-    position: Position, games: int, seed: int, strategy: Strategies | None = None, slice_games: int = SLICE
+    position: Position,
+    games: int,
+    seed: int,
+    strategy: Strategies | None = None,
+    slice_games: int = SLICE,
+    seat: int | None = None,
 ) -> Iterator[dict[str, Odds]]:
     """Better and better odds: a new answer after each slice, until `games` are played in all.
+
+    With a `seat` only its own moves are weighed: who else could play out of turn is that player's secret.
 
     Where a few best moves are looked for, once each move has had a few games the others go to those
     that look best, twice as many as that, until these have had equally many: what only had luck falls
@@ -73,19 +81,19 @@ def refining(
             _("Odds are played out by named strategies: {known}.").format(known=", ".join(game.strategies.STRATEGIES))
         )
     numbers = strategy_numbers(game, seats)
-    tried = _all_moves(position)
+    tried = {text: each for text, each in _all_moves(position).items() if seat is None or each.seat == seat}
     if not tried:
         return
     answers = {text: Odds(0, 0, 0, 0) for text in tried}
     sign = 1 if game.rules.LOWER_IS_BETTER else -1
     left = max(2, games // len(tried)) * len(tried)
     while True:
-        lot, most = _next_lot(answers, _best_moves(position))
+        lot, most = _next_lot(answers, best_moves(position))
         count = min(most, left // len(lot), max(1, slice_games // len(lot)))
         if count == 0:
             return
         for text in lot:
-            move, state, column, seen = tried[text]
+            move, _seat, state, column, seen = tried[text]
             first = answers[text].games
             scores, _turns = run_rows(game, speed.available(), state, numbers, seed, first, count, move)
             seen.append(scores[:, column])
@@ -101,7 +109,7 @@ def _all_moves(position: Position) -> dict[str, _Tried]:
     movers = [game.mover(position._state, move) for move in moves]
     known = {seat: _what_is_known(position, seat) for seat in movers}
     return {
-        text: _Tried(move, known[seat], game.notation.column_of(position._state, seat), [])
+        text: _Tried(move, seat, known[seat], game.notation.column_of(position._state, seat), [])
         for text, move, seat in zip(position.moves, moves, movers)
     }
 

@@ -9,7 +9,7 @@ from cardlib.chance import start
 apply = choose = deal = deal_hidden = is_over = score = None
 
 # What a random stream is for
-SHUFFLING, CHOOSING, TIMING, CHOICE = 0, 1, 2, 3
+SHUFFLING, CHOOSING, TIMING, CHOICE, REACTION = 0, 1, 2, 3, 4
 FRESH = -1  # instead of a first move: deal a new round
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from html import escape
 from typing import Any
 
+from cardlib.game import NOBODY, Position, View
 from cardlib.game import Example as Source
 from cardlib.language import _
 from widgets.scene import STATUS, Block, Scene, addresses, button, paragraph, rule_text
@@ -31,7 +32,7 @@ class Example(Scene):
         example = self.example
         positions = list(example.positions)
         shown = positions[self.at]
-        table = table_block(shown.view(shown.turn), seat_names(shown.players), playable=False)
+        table = table_block(_open(shown), seat_names(shown.players), playable=False)
         if not self.revealed:
             _without_hints(table)
         question = paragraph(example.question, "question")
@@ -106,6 +107,12 @@ class Example(Scene):
         answer = ", ".join(self._options()[number] for number in sorted(self.example.right))
         text = paragraph(f"{answer}. {self.example.explanation}")["text"]
         return super().twin_html() + f"<details><summary>{escape(answer_word)}</summary>{escape(text)}</details>"
+
+
+def _open(position: Position) -> View:
+    """What the seat to play knows; where others may act, too, the hands of all, as for someone who watches."""
+    anyone = getattr(position._game.rules, "OUT_OF_TURN", False)
+    return View(position, NOBODY if anyone else position.turn)
 
 
 def _without_hints(table: Block) -> None:

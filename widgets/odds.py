@@ -9,8 +9,8 @@ from typing import Any
 from cardlib import speed
 from cardlib.game import Position
 from cardlib.language import _, decimal
+from cardlib.odds import SLICE, best_moves, refining
 from cardlib.odds import Odds as Worth
-from cardlib.odds import refining
 from widgets.scene import Block, Scene
 
 FIRST_GAMES = 1_000  # the first answer, at once
@@ -20,8 +20,12 @@ PLAIN_GAMES = 60  # without numba one small answer
 
 
 def first_answer(position: Position) -> dict[str, Worth]:
-    """An answer at once, with a fixed seed and count."""
-    return position.odds(FIRST_GAMES if speed.available() else PLAIN_GAMES)
+    """An answer at once, with a fixed seed and count; for the seat whose turn it is."""
+    if position.over:
+        return {}
+    games = FIRST_GAMES if speed.available() else PLAIN_GAMES
+    slice_games = games if best_moves(position) is None else SLICE
+    return list(refining(position, games, 0, slice_games=slice_games, seat=position.turn))[-1]
 
 
 def odds_block(position: Position, answer: Mapping[str, Worth]) -> Block:
@@ -92,7 +96,7 @@ class Refiner:
 
     async def _refine(self, position: Position) -> None:
         loop = asyncio.get_running_loop()
-        slices = refining(position, MOST_GAMES, 0, slice_games=SLICE_GAMES)
+        slices = refining(position, MOST_GAMES, 0, slice_games=SLICE_GAMES, seat=position.turn)
         while (answer := await loop.run_in_executor(None, next, slices, None)) is not None:
             if sum(worth.games for worth in answer.values()) > FIRST_GAMES:
                 self._on_answer(answer)

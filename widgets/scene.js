@@ -37,7 +37,7 @@ function drawTable(block, page) {
     }
     picked.push(pick);
     const left = open();
-    if (left.length === 1) {
+    if (left.length === 1 && (!block.all || left[0].picks.length === picked.length)) {
       picked.length = 0;
       show();
       page.act({ move: left[0].move });
@@ -361,7 +361,6 @@ function render({ model, el }) {
   function update() {
     const scene = model.get("scene");
     root.lang = scene.lang;
-    if (root.dataset.ply !== String(scene.ply)) requestAnimationFrame(() => { painted = performance.now(); });
     root.dataset.ply = scene.ply;
     root.classList.toggle("cl-large", Boolean(scene.large));
     const active = root.contains(document.activeElement) ? document.activeElement : null;
@@ -377,6 +376,7 @@ function render({ model, el }) {
         if (!holder.contains(live)) holder.replaceChildren(live);
         continue;
       }
+      if (block.type === "table") requestAnimationFrame(() => { painted = performance.now(); });
       const now = holder.firstElementChild;
       const fresh = DRAW[block.type](block, page);
       holder.className = "cl-block cl-block-" + block.type;

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import asyncio
+import time
 from collections.abc import Callable, Sequence
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
@@ -16,11 +18,35 @@ from cardlib.odds import Odds as Worth
 from widgets.clock import Countdown, clock_block
 from widgets.odds import Refiner, first_answer, odds_block
 from widgets.scene import STATUS, Block, Scene, Twin, addresses, button, paragraph
-from widgets.table import explain, seat_names, steps_block, table_block
+from widgets.table import explain, own_moves, seat_names, steps_block, table_block
 
 PERSON = "person"
 AUTOSAVE = Path("autosave")  # beside the notebook
 LOOK_SECONDS = 12  # then a card that somebody looked at turns back by itself
+GRACE = 5.0  # seconds for which a quick click may be under way
+REACTION = "1.5"  # seconds, for strategies that may play out of turn
+
+
+@dataclass(frozen=True)
+class _Seen:
+    """A table that has changed since: after how many seconds a strategy moved there, and when that was."""
+
+    match: Match
+    seconds: float
+    moment: float
+
+
+def read_seconds(text: str) -> list[float]:
+    """Seconds as people write them: one number, or several measured ones.
+
+    >>> read_seconds("1,5"), read_seconds("0.9, 1.2 1.4")
+    ([1.5], [0.9, 1.2, 1.4])
+    """
+    words = [word.strip(",") for word in text.replace(";", " ").split()]
+    try:
+        return [float(word.replace(",", ".")) for word in words if word]
+    except ValueError:
+        raise ValueError(_("Reaction times are seconds, for example 1.5 or 0.9 1.2 1.4.")) from None
 
 
 class Round(Scene):
@@ -52,6 +78,7 @@ class Round(Scene):
         self._paper = ""
         self._handed_to: int | None = None
         self._start_looking()
+        self._recent: dict[int, _Seen] = {}
         self._said = self._whose_turn()
         self._worth()
         self.go_on()
@@ -88,15 +115,22 @@ class Round(Scene):
         return view
 
     def _at_the_screen(self) -> int | None:
-        """The seat whose person sits at the screen now; None if that could be anyone of several."""
-        people = [seat for seat, role in enumerate(self.seats) if role == PERSON]
+        """The seat whose person sits at the screen now: with hidden hands whoever was handed it; None if nobody."""
         if self._looker is not None:
             return self._looker
         if (to_look := self._who_must_look()) is not None:
             return to_look
-        if self.position.turn in people or not people:
-            return self.position.turn
-        return None if len(people) > 1 and self.game.rules.HANDS_ARE_HIDDEN else people[0]
+        if self._hands_over():
+            return self._handed_to
+        people = self._people()
+        return self.position.turn if self.position.turn in people or not people else people[0]
+
+    def _people(self) -> list[int]:
+        return [seat for seat, role in enumerate(self.seats) if role == PERSON]
+
+    def _hands_over(self) -> bool:
+        """Several people, hidden hands: the screen is passed on before the next one looks."""
+        return len(self._people()) > 1 and self.game.rules.HANDS_ARE_HIDDEN
 
     def _is_persons_turn(self) -> bool:
         if self.position.over or self.seats[self.position.turn] != PERSON or self._who_must_look() is not None:
@@ -104,10 +138,20 @@ class Round(Scene):
         return self._looker in (None, self.position.turn)
 
     def _must_hand_over(self) -> bool:
-        """Several people, hidden hands: the screen is passed on before the next one looks."""
-        several = self.seats.count(PERSON) > 1 and self.game.rules.HANDS_ARE_HIDDEN
-        due = self._is_persons_turn() or self._who_must_look() is not None
-        return several and due and self._looker is None and self._handed_to != self._at_the_screen()
+        """Nobody looks at a hand that is not theirs."""
+        if not self._hands_over() or self.position.over or self._looker is not None:
+            return False
+        if (to_look := self._who_must_look()) is not None:
+            return self._handed_to != to_look
+        if self._handed_to is None and not self._looks:
+            return True  # hands are held: somebody must hold them
+        return self._is_persons_turn() and self._handed_to != self.position.turn
+
+    def _next_holder(self) -> int:
+        """Who takes the screen."""
+        if (to_look := self._who_must_look()) is not None:
+            return to_look
+        return self.position.turn if self._is_persons_turn() else self._people()[0]
 
     def blocks(self) -> list[Block]:
         blocks = [paragraph(self._banner(), "banner")]
@@ -119,14 +163,14 @@ class Round(Scene):
                 )
                 return [*blocks, {"type": "buttons", "buttons": [button("start", _("Start the clock"))]}]
         if self._must_hand_over():
-            name = self.names[self._at_the_screen() or 0]
+            name = self.names[self._next_holder()]
             blocks.append(paragraph(_("Pass the screen to {name}.").format(name=name), "question"))
             return [*blocks, {"type": "buttons", "buttons": [button("hand", _("I am {name}").format(name=name))]}]
         view = self.view()
         if self._who_must_look() is not None and self._looker is None:
             blocks.append(paragraph(_("Before the first turn you look once at your two outer cards (B3)."), "question"))
         blocks.append(STATUS)
-        blocks.append(table_block(view, self.names, playable=self._is_persons_turn()))
+        blocks.append(table_block(view, self.names, playable=bool(self._people())))
         if self.with_odds and self._is_persons_turn():
             blocks.append(odds_block(self.position, self._answer))
         blocks.append({"type": "buttons", "buttons": self._buttons()})
@@ -188,13 +232,40 @@ class Round(Scene):
             _PRESSES[press](self)
         elif press == "load":
             self._load(str(act.get("text", "")).strip())
-        elif act.get("ply") != self.ply() or not self._is_persons_turn():
-            return  # a click on a table that has changed since
-        elif act.get("move") in self.position.moves:
-            self._play(act["move"])
-            self.go_on()
+        elif self._must_hand_over() or not self._people():
+            return
+        elif act.get("ply") != self.ply():
+            self._claim(act)  # a click on a table that has changed since
+        elif act.get("move") in own_moves(self.view()):
+            self._persons_move(act["move"])
         elif "why" in act:
             self._said = explain(self.view(), [str(pick) for pick in act["why"]], self.names)
+
+    def _persons_move(self, move: str) -> None:
+        self._halt()
+        self._play(move)
+        self.go_on()
+
+    def _claim(self, act: dict[str, Any]) -> None:
+        """A person clicked before a strategy moved, but the message came later: the quicker one counts.
+
+        How quick is what the page measured since it painted that table, so a slow connection is no handicap.
+        """
+        seen, after = self._recent.get(act.get("ply", -1)), act.get("after")
+        if seen is None or time.monotonic() - seen.moment > GRACE:
+            return
+        if isinstance(after, bool) or not isinstance(after, (int, float)) or not 0 <= after < 1000 * seen.seconds:
+            return
+        if act.get("move") in own_moves(seen.match.position.view(self._at_the_screen())):
+            self.match = seen.match
+            self._persons_move(act["move"])
+
+    def _halt(self) -> None:
+        """What the strategies were about to do, or did a moment ago, no longer counts."""
+        self._recent.clear()
+        if self._task is not None:
+            self._task.cancel()
+            self._task = None
 
     def _play(self, move: str) -> None:
         seat = self.position.turn
@@ -206,8 +277,8 @@ class Round(Scene):
         self._said = told if self.position.over else f"{told} {self._whose_turn()}"
         if self.position.over and self._countdown is not None:
             self._countdown.stop()
-        if self.seats[seat] == PERSON and self.position.turn != seat:
-            self._handed_to = None
+        if self._looks and self.seats[seat] == PERSON and self.position.turn != seat:
+            self._handed_to = None  # what lies on the table is nobody's to see between two turns
         self._save()
         self._worth()
 
@@ -219,30 +290,38 @@ class Round(Scene):
     def go_on(self) -> None:
         """Show the table, and let the strategies play until a person is to move."""
         self.show()
-        if self._waits_for_a_person():
-            return
         try:
             loop = asyncio.get_running_loop()
-        except RuntimeError:
-            while not self._waits_for_a_person():
-                self._play(self.position.choice(self.seats[self.position.turn]))
+        except RuntimeError:  # nothing can happen later, so nobody is quicker than a person whose turn it is
+            while not self._is_persons_turn() and (plan := self._first_plan()):
+                self._play(plan[1])
             self.show()
             return
         if self._task is None or self._task.done():
             self._task = loop.create_task(self._let_strategies_play())
 
-    def _waits_for_a_person(self) -> bool:
+    def _first_plan(self) -> tuple[float, str] | None:
+        """The first thing that a strategy will do at this table, and after how many seconds; None if all wait."""
         waiting_for_clock = self._countdown is not None and not self._countdown.started
+        if self._must_hand_over() or (waiting_for_clock and not self.position.history):
+            return None
         if self._looker is not None or self._who_must_look() is not None:
-            return True
-        return self.position.over or self._is_persons_turn() or (waiting_for_clock and not self.position.history)
+            return None
+        plans = self.position.plans([None if role == PERSON else role for role in self.seats])
+        timed = [
+            (max(seconds, self.pause) if seat == self.position.turn else seconds or self.pause, move)
+            for seat, seconds, move in plans
+        ]
+        return min(timed, key=lambda plan: plan[0], default=None)
 
     async def _let_strategies_play(self) -> None:
-        while not self._waits_for_a_person():
-            await asyncio.sleep(self.pause)
-            if self._waits_for_a_person():
-                break
-            self._play(self.position.choice(self.seats[self.position.turn]))
+        while plan := self._first_plan():
+            seconds, move = plan
+            await asyncio.sleep(seconds)
+            now = time.monotonic()
+            self._recent = {ply: seen for ply, seen in self._recent.items() if now - seen.moment < GRACE}
+            self._recent[self.ply()] = _Seen(self.match, seconds, now)
+            self._play(move)
             self.show()
 
     def _time_is_up(self, show: bool = True) -> None:
@@ -259,22 +338,27 @@ class Round(Scene):
 
     def _before_my_move(self) -> Match | None:
         """The match before the last move a person made, within this round."""
-        position = self.position.previous
-        while position is not None and self.seats[position.turn] != PERSON:
-            position = position.previous
-        return None if position is None else self.match._with(position)
+        position = self.position
+        while (before := position.previous) is not None and position._move is not None:
+            if self.seats[self.game.mover(before._state, position._move)] == PERSON:
+                return self.match._with(before)
+            position = before
+        return None
 
     def _take_back(self) -> None:
         before = self._before_my_move()
         if before is not None and not (self._countdown and self._countdown.running):
             self._draw_curtain()
+            self._halt()
             self.match = before
             self._said = _("Taken back.") + " " + self._whose_turn()
             self._save()
             self._worth()
+            self.go_on()
 
     def _next_round(self) -> None:
         if self.position.over and not self.match.over:
+            self._halt()
             self.match = self.match.next_round()
             if self._countdown is not None:
                 self._countdown.stop()
@@ -285,7 +369,9 @@ class Round(Scene):
             self.go_on()
 
     def _hand_over(self) -> None:
-        self._handed_to = self._at_the_screen()
+        if self._must_hand_over():
+            self._handed_to = self._next_holder()
+            self.go_on()
 
     def _toggle(self, what: str) -> None:
         setattr(self, what, not getattr(self, what))
@@ -418,6 +504,7 @@ class TakeASeat(Twin, ipywidgets.VBox):  # type: ignore[misc]
         names: Sequence[str] = (),
         clock: bool = False,
         odds: bool = False,
+        reaction: str = REACTION,
     ) -> None:
         """`game` is a game of cardlib, such as `minuten`; people sit at `seats`, `others` plays the rest."""
         self.game: Game = game.GAME
@@ -440,6 +527,7 @@ class TakeASeat(Twin, ipywidgets.VBox):  # type: ignore[misc]
             option: ipywidgets.Checkbox(value=False, description=_(label), indent=False)
             for option, label, *_ticked in self.game.picture.OPTIONS
         }
+        self._reaction = ipywidgets.Text(value=reaction, description=_("Reaction (s)"), placeholder="1.5")
         self._clock = ipywidgets.Checkbox(value=clock, description=_("Play against the clock"), indent=False)
         new = ipywidgets.Button(description=_("New game"), button_style="primary")
         new.on_click(lambda _button: self.new_game())
@@ -447,6 +535,7 @@ class TakeASeat(Twin, ipywidgets.VBox):  # type: ignore[misc]
         self._message = ipywidgets.Label("")
         row = ipywidgets.Layout(flex_flow="row wrap")
         timed = [self._clock] if self.game.rules.HAS_CLOCK else []
+        timed += [self._reaction] if self._is_quick() else []
         setup = ipywidgets.VBox(
             [
                 ipywidgets.HBox([self._players, self._seed, self._names], layout=row),
@@ -457,6 +546,10 @@ class TakeASeat(Twin, ipywidgets.VBox):  # type: ignore[misc]
         self._show_roles()
         super().__init__([self.round, setup])
         self.new_game()
+
+    def _is_quick(self) -> bool:
+        """May strategies play out of turn, so that it matters how quick they are?"""
+        return getattr(self.game.rules, "OUT_OF_TURN", False)
 
     def _show_roles(self) -> None:
         for seat, role in enumerate(self._roles):
@@ -476,6 +569,13 @@ class TakeASeat(Twin, ipywidgets.VBox):  # type: ignore[misc]
                 options[option] = self._options[option].value
             elif self._options[option].value:
                 options[option] = ticked[0]
+        try:
+            if self._is_quick():
+                options["reaction"] = read_seconds(self._reaction.value) or None
+            self.game.notation.empty_table(players, **options)
+        except ValueError as error:
+            self._message.value = str(error)
+            return
         try:
             seed = int(self._seed.value) if self._seed.value.strip() else None
             match = self.game.match(players, seed, **options)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from cardlib.game import NOBODY, Position, View
+from cardlib.game import Position, View
 from cardlib.language import _
 from widgets.scene import STATUS, Block, Scene, addresses, button, paragraph
 from widgets.table import seat_names, steps_block, table_block
@@ -57,8 +57,7 @@ class Stepper(Scene):
 
     def _load(self, position: Position) -> None:
         self.positions = way_to(position)
-        # The list of all moves tells no more of a running round than someone sees who only watches
-        self._listed = self.positions if position.over else [View(each, NOBODY) for each in self.positions]
+        self._shown = self._as_shown()
         self.at = 0
         self._said = ""
         self._paper = ""
@@ -67,23 +66,23 @@ class Stepper(Scene):
     def go(self, at: int) -> None:
         """Show the position after that many moves."""
         self.at = max(0, min(at, len(self.positions) - 1))
-        self._said = " ".join(step.text for step in self._shown().steps)
+        self._said = " ".join(step.text for step in self._shown[self.at].steps)
         self.show()
 
-    def _shown(self) -> Position | View:
-        """Everything once the round is over; before that what the seat to play may know."""
-        position = self.positions[self.at]
-        return position if self.positions[-1].over else position.view(position.turn)
+    def _as_shown(self) -> Sequence[Position | View]:
+        """Everything once the round is over; before that what the seat to play now may know and saw."""
+        now = self.positions[-1]
+        return self.positions if now.over else [position.view(now.turn) for position in self.positions]
 
     def status(self) -> str:
         return self._said
 
     def blocks(self) -> list[Block]:
-        shown = self._shown()
+        shown = self._shown[self.at]
         blocks = [
             STATUS,
             table_block(shown, seat_names(shown.players), playable=False),
-            player_block(self._listed, self.at),
+            player_block(self._shown, self.at),
             steps_block(shown),
             {
                 "type": "paper",

@@ -18,7 +18,7 @@ def seat_names(players: int) -> list[str]:
 def table_block(view: Position | View, names: Sequence[str], playable: bool = True) -> Block:
     """The table as a block: what the seat of the view may know, and nothing else."""
     game, state = view._game, view._state
-    legal = list(view.moves) if playable and not view.over else []
+    legal = own_moves(view) if playable and not view.over else []
     picture = game.picture
     groups = picture.groups(state, names, legal)
     words = {f"seat {seat}": name for seat, name in enumerate(names)}
@@ -32,14 +32,24 @@ def table_block(view: Position | View, names: Sequence[str], playable: bool = Tr
         "actions": picture.actions(legal),
         "choose": _("Now choose:"),
         "words": words,
+        "all": getattr(picture, "PICK_ALL", False),
         "twin": view,
     }
+    if hasattr(picture, "token_words"):
+        block["words"] = words | picture.token_words(legal)
     if hasattr(picture, "board"):  # a game with a board beside its cards
         board = picture.board(state, legal)
         block["board"] = {**board, "picture": data_address(board["picture"])}
         for entry in block["moves"]:
             entry["arrows"] = picture.arrows(state, entry["move"])
     return block
+
+
+def own_moves(view: Position | View) -> list[str]:
+    """The moves that the seat of the view may make itself; in a game with moves out of turn others see 'draw', too."""
+    seat = view.seat if isinstance(view, View) else view.turn
+    pairs = zip(view._legal_moves(), view.moves)
+    return [text for move, text in pairs if view._game.mover(view._state, move) == seat]
 
 
 def steps_block(shown: Position | View) -> Block:
@@ -61,6 +71,8 @@ def explain(view: View, clicked: Sequence[str], names: Sequence[str]) -> str:
         verdict = view.why(move)
         if not verdict:
             reasons.append(f"{move}: {verdict.text} ({verdict.rule})")
+    remark = getattr(view._game.picture, "remark", lambda _clicked: "")(clicked)
+    reasons += [remark] if remark and not reasons else []
     return "\n".join(reasons) or _("It is {name}'s turn: choose a card there.").format(name=names[view.turn])
 
 

@@ -46,6 +46,23 @@ def chance_of_twin(top: str, players: int, cards: int = rules.HAND) -> Fraction:
     return at_least_one(twins(top), OTHERS, players * cards)
 
 
+def chance_of_pair(cards: int) -> Fraction:
+    """The chance that so many cards of the full deck have two among them of which one can follow the other (S6, S15).
+
+    A coincidence, as with birthdays: hands without a pair are counted, each kind of number card at most once.
+
+    >>> chance_of_pair(2), round(float(chance_of_pair(7)), 3)
+    (Fraction(1, 111), 0.176)
+    """
+    cards = whole_number(cards, 0, rules.DECK, "cards")
+    kinds = [(2, 8 * rules.COLOURS), (4, rules.COLOURS), (1, 3 * 2 * rules.COLOURS + FREE)]  # copies, how many kinds
+    ways = [1] + [0] * cards  # ways to choose so many cards of the kinds so far, one of a kind at most
+    for copies, count in kinds:
+        for _kind in range(count):
+            ways = [way + copies * fewer for way, fewer in zip(ways, [0, *ways])]
+    return 1 - Fraction(ways[cards], comb(rules.DECK, cards))
+
+
 def cards_for_plus_x(seen: str = "bX") -> dict[int, Fraction]:
     """How many cards a +X costs: the chance of each number, when these cards are not in the draw pile.
 
@@ -63,6 +80,22 @@ def cards_for_plus_x(seen: str = "bX") -> dict[int, Fraction]:
         symbol = card % rules.PER_COLOUR
         costs[1 + symbol if card != rules.FREE and symbol < rules.SKIP else 1] += copies
     return {cost: Fraction(copies, left.total()) for cost, copies in sorted(costs.items()) if copies}
+
+
+def together(costs: dict[int, Fraction], times: int) -> dict[int, Fraction]:
+    """The sum of so many independent costs: the chance of each number.
+
+    >>> together({1: Fraction(1, 2), 2: Fraction(1, 2)}, 2)
+    {2: Fraction(1, 4), 3: Fraction(1, 2), 4: Fraction(1, 4)}
+    """
+    sums = {0: Fraction(1)}
+    for _time in range(times):
+        longer: dict[int, Fraction] = {}
+        for total, chance in sums.items():
+            for cost, further in costs.items():
+                longer[total + cost] = longer.get(total + cost, Fraction(0)) + chance * further
+        sums = longer
+    return dict(sorted(sums.items()))
 
 
 def chain_of_twos(players: int, cards: int = rules.HAND) -> dict[int, Fraction]:

@@ -32,6 +32,7 @@ SCORING = (20, 20, 50)  # S24
 
 COLOUR_NAMES = (N_("red"), N_("yellow"), N_("green"), N_("blue"))
 SYMBOL_NAMES = (N_("Skip"), N_("Pass cards"), N_("+X"))
+CALL_NAMES = {rules.WATCH: N_("Watch out!"), rules.STOP: N_("Stop!")}
 
 _MOVE = re.compile(
     r"(?:(?P<seat>\d{1,3})\s*:\s*)?(?:(?P<word>draw|accept)|(?:(?P<free>F)\s+(?=[rygbF]))?(?P<card>\S+?)"
@@ -102,6 +103,28 @@ def move_text(move: int) -> str:
         return seat + WORDS[card]
     free = "F " if rules.free_of(move) else ""
     return seat + free + CARDS[card] + DIRECTIONS[rules.direction_of(move)] + CALLS[rules.calls_of(move)]
+
+
+def spoken_move(text: str) -> str:
+    """The move as one says it.
+
+    >>> spoken_move("bP left"), spoken_move("F r1 watch stop"), spoken_move("2:b4")
+    ('blue Pass cards to the left', 'Free choice and red 1, "Watch out!", "Stop!"', 'blue 4 out of turn by seat 2')
+    """
+    move = read_move(text, rules.MOST_PLAYERS)
+    card = rules.card_of(move)
+    if card in WORDS:
+        return _("draw") if card == rules.DRAW else _("accept")
+    told = spoken(card)
+    if rules.direction_of(move):
+        way = _("{card} to the left") if rules.direction_of(move) == rules.LEFT else _("{card} to the right")
+        told = way.format(card=told)
+    if rules.free_of(move):
+        told = _("Free choice and {card}").format(card=told)
+    if rules.named_of(move):
+        told = _("{card} out of turn by seat {seat}").format(card=told, seat=rules.named_of(move) - 1)
+    calls = [_(call) for bit, call in CALL_NAMES.items() if rules.calls_of(move) & bit]
+    return ", ".join([told, *(f'"{call}"' for call in calls)])
 
 
 def read_move(text: Any, players: int) -> int:

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 from cardlib import picture
 from cardlib.language import _, ngettext
 from cardlib.picture import CARD_HEIGHT, CARD_WIDTH, COLOURS, FAINT, INK, PAPER, card_back, empty_place, shape, words
-from cardlib.stop import notation, rules
-from cardlib.stop.notation import SYMBOL_LETTERS, hand, pending_words, spoken
+from cardlib.stop import notation, rulebook, rules
+from cardlib.stop.notation import CALL_NAMES, SYMBOL_LETTERS, hand, pending_words, spoken
 
 COLOUR_KEYS = ("red", "yellow", "green", "blue")
 MARGIN = 16
@@ -60,12 +61,7 @@ def _middle(state: Any, width: int) -> str:
 
 def _board(state: Any, x: float, y: float, right: float) -> str:
     """A sign board: what is waiting and for whom, or who has won."""
-    if state.over:
-        above, below = _("The round is over"), _("Seat {seat} wins").format(seat=state.held.index(0))
-    else:
-        for_all = state.pending >= rules.PASSING_LEFT
-        who = _("Everyone") if for_all else _("Seat {seat}").format(seat=state.turn)
-        above, below = _("{who}, unless answered:").format(who=who), pending_words(state)
+    above, below = _waiting(state)
     return (
         f'<rect x="{x:g}" y="{y:g}" width="{right - x:g}" height="64" rx="10" fill="{INK}"/>'
         + words((x + right) / 2, y + 26, above, 14, PAPER, weight="500")
@@ -164,3 +160,143 @@ def _free_choice(x: float, y: float) -> str:
         + f'<g transform="translate(36 56)">{"".join(wheel)}</g>'
     )
     return picture.card(x, y, "back", inside, spoken(rules.FREE))
+
+
+# ---- the table as things to click: groups of items, and each move as the picks that make it
+
+CALL_PICKS = {"watch": rules.WATCH, "stop": rules.STOP}
+PICK_ALL = True  # a call alone lays no card: a move is made when all its picks are clicked
+
+
+def faces() -> dict[str, str]:
+    """Every card face by its notation, and the back of a card, each a picture of its own."""
+    size = (CARD_WIDTH + 2, CARD_HEIGHT + 2)
+    drawn = {name: card(kind, 1, 1) for kind, name in enumerate(notation.CARDS)}
+    drawn["back"] = card_back(1, 1)
+    return {name: picture.svg(*size, [part], name, name) for name, part in drawn.items()}
+
+
+def groups(state: Any, names: Sequence[str], legal: Sequence[str]) -> list[dict[str, Any]]:
+    """The middle of the table and each seat's hand; `legal` are the moves that may be played."""
+    middle = {"label": _("The middle"), "items": [_draw_pile(state, legal), _top_card(state)], "note": _waiting(state)}
+    return [middle, *(_seat_group(state, seat, names[seat], legal) for seat in range(state.players))]
+
+
+def _draw_pile(state: Any, legal: Sequence[str]) -> dict[str, Any]:
+    name = ngettext("Draw pile, {count} card", "Draw pile, {count} cards", state.left).format(count=state.left)
+    item: dict[str, Any] = {"name": name, "pick": "draw", "caption": _("draw pile")}
+    if "draw" in legal:
+        item |= {"hint": _("draw a card")}
+    return {**item, "face": "back", "badge": str(state.left)} if state.left else {**item, "text": "0"}
+
+
+def _top_card(state: Any) -> dict[str, Any]:
+    discards = state.held[rules.DISCARDS] + 1
+    caption = ngettext("{count} discard", "{count} discards", discards).format(count=discards)
+    name = _("top card: {card}").format(card=spoken(state.top))
+    return {"face": notation.CARDS[state.top], "name": name, "caption": caption, "still": True}
+
+
+def _waiting(state: Any) -> list[str]:
+    """What is pending and for whom, or who has won."""
+    if state.over:
+        return [_("The round is over"), _("Seat {seat} wins").format(seat=state.held.index(0))]
+    if state.pending == rules.NOTHING:
+        return []
+    for_all = state.pending >= rules.PASSING_LEFT
+    who = _("Everyone") if for_all else _("Seat {seat}").format(seat=state.turn)
+    return [_("{who}, unless answered:").format(who=who), pending_words(state)]
+
+
+def _seat_group(state: Any, seat: int, name: str, legal: Sequence[str]) -> dict[str, Any]:
+    here = seat == state.turn and not state.over
+    cards = hand(state, seat)
+    group = {"label": name, "current": here, "note": [_standing(state, seat)]}
+    if rules.UNKNOWN in cards:
+        count = ngettext("{count} face-down card", "{count} face-down cards", len(cards)).format(count=len(cards))
+        return {**group, "items": [{"face": "back", "name": count, "badge": str(len(cards)), "still": True}]}
+    before = "" if here else f"{seat}:"
+    useful = {next(pick for pick in picks(move) if pick not in CALL_PICKS) for move in legal}
+    items = []
+    for kind in cards:
+        pick = before + notation.CARDS[kind]
+        item: dict[str, Any] = {"face": notation.CARDS[kind], "name": spoken(kind)}
+        if not state.over:
+            item["pick"] = pick
+        if pick in useful:
+            item |= {"playable": True, "hint": _hint(state, kind, here)}
+        items.append(item)
+    return {**group, "items": items}
+
+
+def _hint(state: Any, kind: int, here: bool) -> str:
+    if here:
+        return _("can be laid") if state.pending == rules.NOTHING else _("is an answer")
+    return _("stops Pass cards, out of turn") if state.pending >= rules.PASSING_LEFT else _("twin, out of turn")
+
+
+def picks(move: str) -> list[str]:
+    """What one clicks, in order, to make a move: the calls come before the card lands.
+
+    >>> picks("b4 watch"), picks("F r1 watch stop"), picks("bP left"), picks("2:b4 stop")
+    (['watch', 'b4'], ['watch', 'stop', 'F', 'r1'], ['bP', 'left'], ['stop', '2:b4'])
+    """
+    clicks = move.split()
+    return [click for click in clicks if click in CALL_PICKS] + [click for click in clicks if click not in CALL_PICKS]
+
+
+def attempts(clicked: Sequence[str]) -> list[str]:
+    """The moves that somebody may have meant who clicked these and got no further.
+
+    >>> attempts(["watch", "b7"]), attempts(["r3", "F", "F"]), attempts(["2:bP"]), attempts(["stop"])
+    (['b7 watch'], ['F F'], ['2:bP left'], [])
+    """
+    cards = [click for click in clicked if click.rpartition(":")[2] in notation.KIND]
+    if clicked and clicked[-1] in ("draw", "accept"):
+        return [clicked[-1]]
+    if not cards:
+        return []
+    meant = cards[-2:] if cards[-2:-1] == ["F"] else cards[-1:]
+    if meant[-1] != "F" and rules.is_pass(notation.KIND[meant[-1].rpartition(":")[2]]):
+        meant.append("right" if "right" in clicked else "left")
+    return [" ".join([*meant, *(call for call in CALL_PICKS if call in clicked)])]
+
+
+def remark(clicked: Sequence[str]) -> str:
+    """What to say to a call that nobody asked for.
+
+    >>> remark(["stop"])
+    '"Stop!" is for the last card. (S9)'
+    """
+    rule = {"watch": rules.S8, "stop": rules.S9}.get(clicked[-1] if clicked else "")
+    return "" if rule is None else f"{_(rulebook.UNCALLED[rule])} ({rulebook.rule_id(rule)})"
+
+
+def actions(legal: Sequence[str]) -> list[dict[str, str]]:
+    """What has a button of its own: the calls, always, since one must remember them; directions; draw, accept."""
+    if not legal:
+        return []
+    offered = [{"pick": pick, "label": _(CALL_NAMES[call])} for pick, call in CALL_PICKS.items()]
+    offered[0]["hint"] = _("before your next-to-last card (S8)")
+    offered[1]["hint"] = _("before your last card (S9)")
+    if any(" left" in move for move in legal):
+        offered += [{"pick": "left", "label": _("Left")}, {"pick": "right", "label": _("Right")}]
+    if "draw" in legal:
+        offered.append({"pick": "draw", "label": _("Draw"), "hint": _("Take a card; your turn is over (S4).")})
+    if "accept" in legal:
+        offered.append({"pick": "accept", "label": _("Accept"), "hint": _("Take what is pending.")})
+    return offered
+
+
+def token_words(legal: Sequence[str]) -> dict[str, str]:
+    """What one clicks, in words."""
+    said = {pick: _(CALL_NAMES[call]) for pick, call in CALL_PICKS.items()}
+    said |= {"left": _("Left"), "right": _("Right"), "draw": _("Draw"), "accept": _("Accept")}
+    for click in (click for move in legal for click in picks(move)):
+        if click not in said:
+            said[click] = spoken(notation.KIND[click.rpartition(":")[2]])
+    return said
+
+
+# What a person may tick before a new game: option and its name
+OPTIONS = ()

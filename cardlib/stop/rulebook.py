@@ -116,10 +116,13 @@ def _not_held(state: Any, player: int, free: int) -> str:
     return _("Seat {seat} has no Free choice.") if free else _("Seat {seat} has no {card}.")
 
 
-_FORBIDS = {
-    rules.S3: N_("{card} does not fit on {top}: neither colour nor number nor symbol is the same."),
+UNCALLED = {
     rules.S8: N_('"Watch out!" is for the next-to-last card.'),
     rules.S9: N_('"Stop!" is for the last card.'),
+}
+_FORBIDS = {
+    **UNCALLED,
+    rules.S3: N_("{card} does not fit on {top}: neither colour nor number nor symbol is the same."),
     rules.S13: N_("{top} is pending. Only a 0 of its colour or another 2 answers it; otherwise accept."),
     rules.S16: N_("{top} is pending. Only a 0 of its colour or another Skip answers it; otherwise accept."),
     rules.S18: N_("{top} is pending. Only a 0 of its colour stops it; otherwise accept."),

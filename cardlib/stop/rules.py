@@ -86,6 +86,9 @@ LAYOUT = Layout(
 
 NOTHING, DRAWING, SKIPPING, TURNING_UP, PASSING_LEFT, PASSING_RIGHT = range(6)  # what can be pending
 
+HANDS_ARE_HIDDEN = True
+HAS_CLOCK = False
+OUT_OF_TURN = True  # whoever is quick may play without having the turn (S6, S18)
 LOWER_IS_BETTER = True
 LEGAL = 0
 S3, S4, S5, S6, S7, S8, S9, S10 = range(3, 11)

@@ -91,6 +91,30 @@ def quickest(state, eager):
     return first
 
 
+def plans(state, strategies):
+    """What each seat with a strategy would do now, the turn's seat last: (seat, milliseconds, move); plain only.
+
+    For a table where a person may be quicker. Who has no reaction times has 0; a person's strategy is below RANDOM.
+    """
+    found = []
+    player = state.turn
+    for _ in range(state.players):
+        player = left_of(state, player)
+        strategy = strategies[player]
+        if strategy < RANDOM:
+            continue
+        if player == state.turn:
+            move = take_turn(state, strategy)
+        elif state.one[player] & quick_cards(state) and wants(state, player, strategy):
+            move = react(state, player, strategy)
+        else:
+            continue
+        times = state.reactions[player]
+        time = state.times[state.reactions_from[player] + below(state.timing, times)] if times else 0
+        found.append((player, time, move))
+    return found
+
+
 def wants(state, player, strategy):
     """Does this player want to play out of turn what it could? A learner's function is asked elsewhere."""
     if strategy == STRONG and state.pending >= PASSING_LEFT:
