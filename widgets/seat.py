@@ -256,7 +256,8 @@ class Round(Scene):
             return
         if isinstance(after, bool) or not isinstance(after, (int, float)) or not 0 <= after < 1000 * seen.seconds:
             return
-        if act.get("move") in own_moves(seen.match.position.view(self._at_the_screen())):
+        seat = self._at_the_screen()
+        if seat is not None and act.get("move") in own_moves(seen.match.position.view(seat)):
             self.match = seen.match
             self._persons_move(act["move"])
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from cardlib.game import Position, View
+from cardlib.game import NOBODY, Position, View
 from cardlib.language import _
 from widgets.scene import STATUS, Block, Scene, addresses, button, paragraph
 from widgets.table import seat_names, steps_block, table_block
@@ -58,6 +58,8 @@ class Stepper(Scene):
     def _load(self, position: Position) -> None:
         self.positions = way_to(position)
         self._shown = self._as_shown()
+        # The list of all moves tells no more of a running round than someone sees who only watches
+        self._listed = self.positions if position.over else [View(each, NOBODY) for each in self.positions]
         self.at = 0
         self._said = ""
         self._paper = ""
@@ -82,7 +84,7 @@ class Stepper(Scene):
         blocks = [
             STATUS,
             table_block(shown, seat_names(shown.players), playable=False),
-            player_block(self._shown, self.at),
+            player_block(self._listed, self.at),
             steps_block(shown),
             {
                 "type": "paper",
