@@ -33,7 +33,7 @@ from cardlib.partners.rules import (
     is_protected,
     kind_of,
     legal_moves,
-    mover,
+    playing_for,
     other_colour_of,
     other_place_of,
     own_parts_of,
@@ -112,7 +112,7 @@ def thumb_worth(state, move):
     kind = kind_of(move)
     if kind == SWITCH:
         return switch_progress(state, move)
-    seat = mover(state)
+    seat = playing_for(state)
     if kind != SEVEN:
         here = along(seat, place_of(move))
         there = destination(state, seat, state.circles[seat], kind, other_colour_of(move), here)
@@ -185,7 +185,7 @@ NO_SWITCH = 30  # a Switch is kept for later
 def strong_worth(state, move):
     """How much better the board gets for the team, and what the cards kept could do then."""
     kind = kind_of(move)
-    seat = mover(state)
+    seat = playing_for(state)
     if kind == SWITCH:
         return (
             switch_worth(state, move)
@@ -353,8 +353,8 @@ def strong_gift(state, kind):
     """What the card could do for the partner, less what it could do here."""
     seat = state.turn
     partner = partner_of(seat)
-    mine = need(state, mover(state), kind)
-    theirs = need(state, partner if seat == mover(state) else partner, kind)
+    mine = need(state, playing_for(state), kind)
+    theirs = need(state, partner if seat == playing_for(state) else partner, kind)
     hearts = 0
     same = 0
     for slot in range(state.held[seat]):
