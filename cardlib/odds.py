@@ -23,7 +23,8 @@ if TYPE_CHECKING:
 RULE_OF_THUMB = "thumb"
 Z = NormalDist().inv_cdf(0.975)
 SLICE = 500  # games between two answers
-ENOUGH_TO_DROP = 16  # games of each move before the first is dropped
+ENOUGH_TO_RANK = 16  # games of each move before some are preferred
+LARGEST = 10**9
 
 
 class Odds(NamedTuple):
@@ -62,8 +63,9 @@ def refining(
 ) -> Iterator[dict[str, Odds]]:
     """Better and better odds: a new answer after each slice, until `games` are played in all.
 
-    In games that look for a few best moves only, moves that can hardly be among them get no further
-    games; the others share them, and still face the same deals.
+    In games that look for a few best moves only, once each move has had a few games the others go to
+    those that look best, twice as many as that, until these have had equally many: what only had luck
+    falls back. All moves face the same deals, as far as they get.
     """
     game = position._game
     seats = seat_strategies(game, RULE_OF_THUMB if strategy is None else strategy, position.players)
@@ -72,23 +74,36 @@ def refining(
             _("Odds are played out by named strategies: {known}.").format(known=", ".join(game.strategies.STRATEGIES))
         )
     numbers = strategy_numbers(game, seats)
-    tried = _all_moves(position)
-    answers: dict[str, Odds] = {}
+    tried = {each.text: each for each in _all_moves(position)}
+    if not tried:
+        return
+    answers = {text: Odds(0, 0, 0, 0) for text in tried}
     sign = 1 if game.rules.LOWER_IS_BETTER else -1
-    left = max(2, games // len(tried)) * len(tried) if tried else 0
-    first = 0
-    while tried and left >= len(tried):
-        count = min(left // len(tried), max(1, slice_games // len(tried)))
-        for text, move, state, column, seen in tried:
+    left = max(2, games // len(tried)) * len(tried)
+    while True:
+        lot, most = _next_lot(answers, best_moves(position))
+        count = min(most, left // len(lot), max(1, slice_games // len(lot)))
+        if count == 0:
+            return
+        for text, move, state, column, seen in (tried[text] for text in lot):
+            first = answers[text].games
             scores, _turns = run_rows(game, speed.available(), state, numbers, seed, first, count, move)
             seen.append(scores[:, column])
             answers[text] = _summary(np.concatenate(seen), chances=not game.rules.LOWER_IS_BETTER)
-        first += count
-        left -= count * len(tried)
-        yield dict(sorted(answers.items(), key=lambda item: sign * item[1].value))
-        best = best_moves(position)
-        if best is not None and first >= ENOUGH_TO_DROP:
-            tried = _among_the_best(tried, answers, best, sign)
+        left -= count * len(lot)
+        answers = dict(sorted(answers.items(), key=lambda item: sign * item[1].value))
+        yield answers
+
+
+def _next_lot(answers: dict[str, Odds], best: int | None) -> tuple[list[str], int]:
+    """Which moves get the next games, and at most how many each; `answers` are ranked."""
+    everyone = list(answers)
+    if best is None or min(odds.games for odds in answers.values()) < ENOUGH_TO_RANK:
+        return everyone, LARGEST
+    top = everyone[: 2 * best]
+    fewest, most = min(answers[text].games for text in top), max(odds.games for odds in answers.values())
+    lot = [text for text in top if answers[text].games == fewest]
+    return lot, min(fewest, most - fewest) or LARGEST
 
 
 def _all_moves(position: Position) -> list[_Tried]:
@@ -110,16 +125,10 @@ def _what_is_known(position: Position, seat: int) -> Any:
     return state
 
 
-def _among_the_best(tried: list[_Tried], answers: dict[str, Odds], best: int, sign: int) -> list[_Tried]:
-    """Those whose interval reaches that of the last of the best."""
-    at_worst = sorted(max(sign * worth.low, sign * worth.high) for worth in answers.values())
-    bar = at_worst[min(best, len(at_worst)) - 1]
-    return [each for each in tried if min(sign * answers[each.text].low, sign * answers[each.text].high) <= bar]
-
-
 def _summary(scores: np.ndarray, chances: bool) -> Odds:
     mean, n = float(scores.mean()), len(scores)
     if chances:
-        return Odds(mean, *wilson(mean, n, Z), n)
+        low, high = wilson(mean, n, Z)
+        return Odds(mean, min(mean, low), max(mean, high), n)  # a chance of 1 lies inside, rounding or not
     reach = Z * float(scores.std(ddof=1)) / n**0.5 if n > 1 else float("inf")
     return Odds(mean, mean - reach, mean + reach, n)

@@ -6,9 +6,12 @@ A strategy sees the board and its own hand; never another hand or the pack.
 from cardlib.chance import below
 from cardlib.language import N_
 from cardlib.partners.rules import (
+    ALL_TAKEN,
+    BACK,
     EXCHANGE,
     FIRST,
     H13,
+    HIGH,
     HOME,
     INNER,
     LAST,
@@ -16,12 +19,12 @@ from cardlib.partners.rules import (
     NONE,
     ONE_14,
     OUTER,
-    OWN,
     PAWNS,
     SEATS,
     SEVEN,
     SHARED,
     START,
+    STRETCH,
     SWITCH,
     TRACK,
     after,
@@ -33,7 +36,6 @@ from cardlib.partners.rules import (
     is_protected,
     kind_of,
     legal_moves,
-    playing_for,
     other_colour_of,
     other_place_of,
     own_parts_of,
@@ -42,6 +44,7 @@ from cardlib.partners.rules import (
     part_place,
     partner_of,
     place_of,
+    playing_for,
     space_of,
     unmoved_at,
     way_is_blocked,
@@ -97,7 +100,7 @@ LOCKS, HITS, COMES_OUT, HARMS = 4000, 2000, 1000, -2000
 
 
 def thumb_gift(state, kind):
-    """A spare heart, else the highest card that is none."""
+    """A spare heart, else the last card of the list that is none: Switch, 12, 10 and so on."""
     hearts = 0
     for slot in range(state.held[state.turn]):
         if state.hand[state.turn][slot] <= H13:
@@ -124,7 +127,7 @@ def thumb_worth(state, move):
     part = 0
     best = HARMS
     while done < SHARED:
-        if part == own_parts_of(move) and colour_of(move) != OWN and part > 0:
+        if part == own_parts_of(move) and part > 0:
             return best  # the last own pawn is locked
         end = part_end(move, done)
         here = along(seat, part_place(move, part))
@@ -162,50 +165,49 @@ def switch_progress(state, move):
     return (gained if first % 2 == seat % 2 else -gained) + (lost if second % 2 == seat % 2 else -lost)
 
 
-# ---- the strong strategy: what it weighs, found by trying. All in tenths of a space.
+# ---- the strong strategy: what it weighs, found by trying
 
-# What a place on a pawn's way is worth: little at home, more on the start, most when locked
-IN_START, IN_GOAL, IN_LOCK = 160, 640, 800
-PER_SPACE = 8
+IN_START, PER_SPACE, NEAR, IN_GOAL, IN_LOCK = 220, 4, 30, 650, 940
+NEAR_FROM = LAST - 12  # from here every card reaches the goal
+# What a place before the goal circles is worth to a pawn, counted along its way
 WORTH = tuple(
-    0 if place == HOME else IN_START + PER_SPACE * (place - START) if place <= LAST else IN_GOAL + 10 * (place - OUTER)
-    for place in range(INNER + 1)
+    0 if place == HOME else IN_START + PER_SPACE * (place - START) + (NEAR if place >= NEAR_FROM else 0)
+    for place in range(OUTER)
 )
-# In how many of 14 kinds of card another pawn reaches me from so many spaces behind (7*1 counts up to 7)
+GAP = 30  # on the circles, for each step from being locked: a 1 is harder to come by than a 3
+# With how many kinds of card a pawn so many spaces behind could land here (7*1 counts up to 7)
 REACHED_BY = (0, 2, 2, 2, 1, 2, 2, 1, 1, 1, 1, 0, 1, 1, 1)
-DANGER = 12  # of 1000, for each such kind: that an opponent holds it and uses it so
-PAIR = 25  # two of one colour on a space
-BLOCK = 12  # for each opposing pawn held up behind the own start
-SOON = 5, 8  # a card kept for later counts for so much of what it would do now
-USELESS = 60  # a card kept that would then do nothing
-LAST_HOPE = 250  # having no pawn in play and no card to bring one out
-NO_SWITCH = 30  # a Switch is kept for later
+DANGER = 85  # in thousandths, for each such kind: that an opponent holds it and uses it so
+PAIR = 25  # for standing with another pawn of one's own
+BLOCK = 42  # for each opposing pawn held up behind the own start
+SOON, LATER = 10, 9  # in sixteenths: a card kept counts for less than one played, the next one still less
+USELESS = 5  # a card kept that could not be used
+KEEP_SWITCH = 30  # what a Switch is worth later
+HOPE, HEART = 140, 60  # a heart for a seat without a pawn in play, and for one with pawns
+THEIRS, MINE = 6, 26  # in sixteenths: what a gift does for the partner, what the cards kept do here
+NOTHING = -100_000
 
 
 def strong_worth(state, move):
     """How much better the board gets for the team, and what the cards kept could do then."""
     kind = kind_of(move)
     seat = playing_for(state)
-    if kind == SWITCH:
-        return (
-            switch_worth(state, move)
-            - NO_SWITCH
-            + kept_worth(state, seat, packed(state, seat), state.circles[seat], SWITCH)
-        )
     pawns = packed(state, seat)
     circles = state.circles[seat]
-    worth = 0
+    if kind == SWITCH:
+        return switch_worth(state, move) - KEEP_SWITCH + kept_worth(state, seat, pawns, circles, kind)
     if kind != SEVEN:
         here = along(seat, place_of(move))
         there = destination(state, seat, circles, kind, other_colour_of(move), here)
-        worth += step_worth(state, seat, pawns, circles, here, there)
+        worth = step_worth(state, seat, pawns, circles, here, there)
         pawns, circles = after(state, seat, pawns, circles, unmoved_at(state, seat, here, 0), here, there)
         return worth + kept_worth(state, seat, pawns, circles, kind)
+    worth = 0
     moved = 0
     done = 0
     part = 0
     while done < SHARED:
-        if part == own_parts_of(move) and colour_of(move) != OWN and part > 0:
+        if part == own_parts_of(move) and part > 0:  # on with the partner's (P12)
             seat = colour_of(move)
             pawns = packed(state, seat)
             circles = state.circles[seat]
@@ -219,15 +221,15 @@ def strong_worth(state, move):
         moved |= 1 << pawn
         done = end
         part += 1
-    return worth + kept_worth(state, seat, pawns, circles, SEVEN)
+    return worth + kept_worth(state, seat, pawns, circles, kind)
 
 
 def step_worth(state, seat, pawns, circles, here, there):
     """What one pawn's move brings: its own way, pawns hit, danger left behind and met."""
-    worth = -place_worth(state, seat, pawns, circles, here, 1)
+    worth = -standing_worth(state, seat, pawns, circles, here, 1)
     if is_protected(state, seat, there):
         return worth
-    worth += place_worth(state, seat, pawns, circles, there, 0)
+    worth += standing_worth(state, seat, pawns, circles, there, 0)
     if FIRST <= there <= LAST:
         standing = state.on[space_of(seat, there)]
         owner = standing >> 3
@@ -237,16 +239,26 @@ def step_worth(state, seat, pawns, circles, here, there):
     return worth
 
 
-def place_worth(state, seat, pawns, circles, place, others):
-    """What a pawn of this seat is worth on this place; `others` is 1 if it is counted among the pawns there."""
-    if place == HOME:
-        return 0
-    if place >= OUTER:
-        return IN_LOCK if place >= INNER - LOCKED[circles] else WORTH[place]
+def standing_worth(state, seat, pawns, circles, place, counted):
+    """What a pawn is worth on this place among the others; `counted` is 1 if it is one of the pawns there."""
     if place == START:
         return WORTH[START] + BLOCK * held_up(state, seat)
-    if pawns_on(pawns, place) > others:
+    if place < FIRST or place >= OUTER:
+        return way_worth(circles, place)
+    if pawns_on(pawns, place) > counted:
         return WORTH[place] + PAIR
+    return lone_worth(state, seat, place)
+
+
+def way_worth(circles, place):
+    """How far a pawn has come, with these circles taken."""
+    if place < OUTER:
+        return WORTH[place]
+    gap = INNER - LOCKED[circles] - place
+    return IN_GOAL + GAP * gap if gap > 0 else IN_LOCK
+
+
+def lone_worth(state, seat, place):
     return WORTH[place] - WORTH[place] * DANGER * dangers(state, seat, place) // 1000
 
 
@@ -259,7 +271,7 @@ def pawns_on(pawns, place):
 
 
 def dangers(state, seat, place):
-    """In how many kinds of card the opponents' pawns could hit a pawn on this place."""
+    """With how many kinds of card the opponents' pawns could hit a pawn on this place."""
     found = 0
     for side in range(1, SEATS, 2):
         other = (seat + side) % SEATS
@@ -269,9 +281,10 @@ def dangers(state, seat, place):
             if here == HOME or here > LAST:
                 continue
             behind = there - here
-            if 0 < behind <= 14 and REACHED_BY[behind] > 0 and not way_is_blocked(state, other, here, there):
-                found += REACHED_BY[behind]
-            elif behind == -4 or behind == TRACK - 4:
+            if 0 < behind <= HIGH:
+                if REACHED_BY[behind] > 0 and not way_is_blocked(state, other, here, there):
+                    found += REACHED_BY[behind]
+            elif behind in (-BACK, TRACK - BACK):
                 found += 1
     return found
 
@@ -281,109 +294,124 @@ def held_up(state, seat):
     found = 0
     for side in range(1, SEATS, 2):
         other = (seat + side) % SEATS
-        start = (seat - other) % SEATS * 14 + FIRST  # the space behind the start, on the other's way
+        beyond = FIRST + (seat - other) % SEATS * STRETCH  # the first space after the start, on the other's way
         for pawn in range(PAWNS):
-            if start - 14 <= state.place[other][pawn] < start:
+            if beyond - STRETCH <= state.place[other][pawn] < beyond:
                 found += 1
     return found
 
 
 def kept_worth(state, seat, pawns, circles, played):
-    """What the cards kept could do on the next turn, if nothing else changed."""
+    """What the other cards of the hand could do after this one."""
+    if circles == ALL_TAKEN and seat == state.turn:
+        seat = partner_of(seat)
+        pawns = packed(state, seat)
+        circles = state.circles[seat]
+    return plan_worth(state, seat, pawns, circles, played)
+
+
+def plan_worth(state, seat, pawns, circles, gone):
+    """What the hand without this card could do, the best card first, if nobody else moved."""
+    held = state.held[state.turn]
+    used = 1 << slot_of(state, gone)
+    weight = SOON
     worth = 0
-    hand = state.hand[state.turn]
-    useful = False
-    for slot in range(state.held[state.turn]):
-        kind = hand[slot]
-        if kind == played:
-            played = NONE  # one card of this kind is gone
-            continue
-        best = card_worth(state, seat, pawns, circles, kind)
+    for turn in range(held - 1):
+        best = NOTHING
+        best_slot = 0
+        best_pawn = 0
+        best_there = NONE
+        for slot in range(held):
+            if used >> slot & 1:
+                continue
+            kind = state.hand[state.turn][slot]
+            if kind == SWITCH:
+                if best < KEEP_SWITCH:
+                    best = KEEP_SWITCH
+                    best_slot = slot
+                    best_there = NONE
+                continue
+            for pawn in range(PAWNS):
+                here = pawns >> 6 * pawn & 63
+                there = best_there_of(state, seat, circles, kind, here)
+                if there != NONE and way_worth(circles, there) - way_worth(circles, here) > best:
+                    best = way_worth(circles, there) - way_worth(circles, here)
+                    best_slot = slot
+                    best_pawn = pawn
+                    best_there = there
         if best == NOTHING:
-            worth -= USELESS
-        else:
-            useful = True
-            worth += max(best, 0) * SOON[0] // SOON[1]
-    if not useful and state.held[state.turn] > 1:
-        worth -= USELESS
+            return worth - USELESS * (held - 1 - turn)
+        worth += best * weight // 16
+        weight = weight * LATER // 16
+        used |= 1 << best_slot
+        if best_there != NONE:
+            here = pawns >> 6 * best_pawn & 63
+            pawns, circles = after(state, seat, pawns, circles, best_pawn, here, best_there)
     return worth
 
 
-NOTHING = -100_000
+def slot_of(state, kind):
+    slot = 0
+    while state.hand[state.turn][slot] != kind:
+        slot += 1
+    return slot
 
 
-def card_worth(state, seat, pawns, circles, kind):
-    """The best this card could do for these pawns, or NOTHING if it could not be used."""
-    if kind == SWITCH:
-        return NO_SWITCH
-    best = NOTHING
-    for pawn in range(PAWNS):
-        here = pawns >> 6 * pawn & 63
-        for high in range(2 if kind == ONE_14 and here != HOME else 1):
-            if kind != SEVEN:
-                there = destination(state, seat, circles, kind, high, here)
-            elif here == HOME or is_locked(circles, here):
-                there = NONE
-            else:
-                there = forwards(state, seat, circles, here, SHARED)
-            if there >= 0:
-                best = max(best, step_worth(state, seat, pawns, circles, here, there))
-    return best
+def best_there_of(state, seat, circles, kind, here):
+    """The best place this card could take a pawn to, or NONE; a 7 goes to one pawn."""
+    if kind == SEVEN:
+        if here == HOME or is_locked(circles, here):
+            return NONE
+        return max(NONE, forwards(state, seat, circles, here, SHARED))
+    there = destination(state, seat, circles, kind, 0, here)
+    if kind == ONE_14 and here != HOME:
+        high = destination(state, seat, circles, kind, 1, here)
+        if high >= 0 and (there < 0 or way_worth(circles, high) > way_worth(circles, there)):
+            return high
+    return max(NONE, there)
 
 
 def switch_worth(state, move):
     """What the team gains when these two pawns change places."""
     first = colour_of(move)
     second = other_colour_of(move)
-    here = place_of(move)
-    there = other_place_of(move)
     if first == second:
         return 0
+    here = place_of(move)
+    there = other_place_of(move)
     gained = lone_worth(state, first, along(first, there)) - lone_worth(state, first, along(first, here))
     also = lone_worth(state, second, along(second, here)) - lone_worth(state, second, along(second, there))
-    seat = state.turn
-    return (gained if first % 2 == seat % 2 else -gained) + (also if second % 2 == seat % 2 else -also)
-
-
-def lone_worth(state, seat, place):
-    return WORTH[place] - WORTH[place] * DANGER * dangers(state, seat, place) // 1000
+    team = state.turn % 2
+    return (gained if first % 2 == team else -gained) + (also if second % 2 == team else -also)
 
 
 def strong_gift(state, kind):
-    """What the card could do for the partner, less what it could do here."""
-    seat = state.turn
-    partner = partner_of(seat)
-    mine = need(state, playing_for(state), kind)
-    theirs = need(state, partner if seat == playing_for(state) else partner, kind)
-    hearts = 0
-    same = 0
-    for slot in range(state.held[seat]):
-        if state.hand[seat][slot] <= H13:
-            hearts += 1
-        if state.hand[seat][slot] == kind:
-            same += 1
-    if kind <= H13 and hearts > 1:
-        mine = mine // 2
-    if same > 1:
-        mine = mine // 2
-    return theirs - mine
+    """What the card could do for the partner, and what the cards kept could do here."""
+    seat = playing_for(state)
+    theirs = need(state, partner_of(state.turn), kind)
+    mine = plan_worth(state, seat, packed(state, seat), state.circles[seat], kind)
+    return theirs * THEIRS // 16 + mine * MINE // 16
 
 
 def need(state, seat, kind):
-    """How much this card would help the seat on its next turns."""
-    best = card_worth(state, seat, packed(state, seat), state.circles[seat], kind)
-    if best == NOTHING:
-        best = -USELESS
-    if kind <= H13 and in_play(state, seat) == 0:
-        best += LAST_HOPE
-    return best
-
-
-def in_play(state, seat):
-    """How many pawns of the seat are neither at home nor locked."""
-    count = 0
+    """How much this card would help the seat on its next turn."""
+    if state.circles[seat] == ALL_TAKEN:
+        seat = partner_of(seat)
+    if kind == SWITCH:
+        return KEEP_SWITCH
+    pawns = packed(state, seat)
+    circles = state.circles[seat]
+    best = NOTHING
+    in_play = 0
     for pawn in range(PAWNS):
-        place = state.place[seat][pawn]
-        if place != HOME and not is_locked(state.circles[seat], place):
-            count += 1
-    return count
+        here = state.place[seat][pawn]
+        if here != HOME and not is_locked(circles, here):
+            in_play += 1
+        there = best_there_of(state, seat, circles, kind, here)
+        if there != NONE:
+            best = max(best, step_worth(state, seat, pawns, circles, here, there))
+    if best == NOTHING:
+        return -USELESS
+    if kind <= H13:
+        best += HEART if in_play > 0 else HOPE
+    return best
