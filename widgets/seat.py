@@ -9,7 +9,7 @@ from typing import Any
 
 import ipywidgets
 
-from cardlib.game import Game, Match, Position, View
+from cardlib.game import NOBODY, Game, Match, Position, View
 from cardlib.language import _
 from cardlib.odds import Odds as Worth
 from widgets.clock import Countdown, clock_block
@@ -71,9 +71,15 @@ class Round(Scene):
 
     def view(self) -> View:
         """The page gets what the person at the screen may know."""
+        seat = self._at_the_screen()
+        return View(self.position, NOBODY) if seat is None else self.position.view(seat)
+
+    def _at_the_screen(self) -> int | None:
+        """The seat whose person sits at the screen now; None if that could be anyone of several."""
         people = [seat for seat, role in enumerate(self.seats) if role == PERSON]
-        mine = self.position.turn in people or not people
-        return self.position.view(self.position.turn if mine else people[0])
+        if self.position.turn in people or not people:
+            return self.position.turn
+        return None if len(people) > 1 and self.game.rules.HANDS_ARE_HIDDEN else people[0]
 
     def _is_persons_turn(self) -> bool:
         return not self.position.over and self.seats[self.position.turn] == PERSON
@@ -108,6 +114,8 @@ class Round(Scene):
         return blocks
 
     def _banner(self) -> str:
+        if not self.game.rules.LOWER_IS_BETTER:  # a match is one game, won or lost
+            return f"{self.game.title} · {self.match.verdict}" if self.match.over else self.game.title
         text = _("Round {number}").format(number=len(self.match.finished) + 1)
         if self.match.rounds:
             totals = ", ".join(map(str, self.match.totals))
