@@ -117,7 +117,8 @@ def _open(position: Position) -> View:
 
 def _without_hints(table: Block) -> None:
     """The table must not give the answer away."""
-    for group in table["groups"]:
-        for item in group["items"]:
+    spots = table.get("board", {"spots": []})["spots"]
+    for items in [spots, *(group["items"] for group in table["groups"])]:
+        for item in items:
             item.pop("playable", None)
             item.pop("hint", None)

@@ -16,6 +16,7 @@ from widgets.scene import Block, Scene
 FIRST_GAMES = 1_000  # the first answer, at once
 MOST_GAMES = 10_000
 SLICE_GAMES = 1_000  # about 10 ms compiled
+MOST_ROWS = 12  # the best moves; in Partners there can be hundreds
 PLAIN_GAMES = 60  # without numba one small answer
 
 
@@ -32,8 +33,9 @@ def odds_block(position: Position, answer: Mapping[str, Worth]) -> Block:
     """The answer as bars with numbers."""
     game = position._game
     spoken, number = game.notation.spoken_move, _points if game.rules.LOWER_IS_BETTER else _percent
-    lowest = min((worth.low for worth in answer.values()), default=0)
-    highest = max((worth.high for worth in answer.values()), default=1)
+    best = list(answer.values())[:MOST_ROWS]
+    lowest = min((worth.low for worth in best), default=0)
+    highest = max((worth.high for worth in best), default=1)
     start = max(0, lowest - (highest - lowest) * 0.3)
     games = sum(worth.games for worth in answer.values())
     rows = [
@@ -45,12 +47,14 @@ def odds_block(position: Position, answer: Mapping[str, Worth]) -> Block:
             "best": rank == 0,
             "text": f"{number(worth.value)} ({number(worth.low)} – {number(worth.high)})",
         }
-        for rank, (move, worth) in enumerate(answer.items())
+        for rank, (move, worth) in enumerate(list(answer.items())[:MOST_ROWS])
     ]
     if game.rules.LOWER_IS_BETTER:
         label = _("Expected minus points after each move, from {games} games (less is better)")
     else:
         label = _("Chance to win after each move, from {games} games")
+    if len(answer) > len(rows):
+        label += " · " + _("the best {shown} of {all} moves").format(shown=len(rows), all=len(answer))
     return {
         "type": "bars",
         "label": label.format(games=games),

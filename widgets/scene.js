@@ -43,11 +43,23 @@ function drawTable(block, page) {
       page.act({ move: left[0].move });
     } else {
       show();
-      const words = [...new Set([...nextPicks()].map((token) => block.words[token] ?? token))].join(", ");
-      page.say(block.choose + " " + words);
-      const target = node.querySelector(".cl-target");
-      if (target && page.byKeyboard) target.focus();
+      ask();
     }
+  }
+
+  // Say what can be chosen next, and lead the keyboard there.
+  function ask() {
+    const words = [...new Set([...nextPicks()].map((token) => block.words[token] ?? token))].join(", ");
+    page.say(picked.length ? block.choose + " " + words : "");
+    const target = node.querySelector(".cl-target");
+    if (target && page.byKeyboard) target.focus();
+  }
+
+  function takeBack() {
+    const last = picked.pop();
+    show();
+    ask();
+    if (!picked.length && page.byKeyboard) node.querySelector(`[data-pick="${CSS.escape(last ?? "")}"]`)?.focus();
   }
 
   function item(entry, groupIndex, index) {
@@ -81,9 +93,11 @@ function drawTable(block, page) {
     node.append(make("div", { class: "cl-group" + (group.current ? " cl-current" : ""), role: "group",
       "aria-label": group.spoken ?? group.label }, label, cards, note));
   }
-  if (block.actions.length) {
-    node.append(make("div", { class: "cl-actions" }, ...block.actions.map((action, i) =>
-      make("button", { type: "button", class: "cl-action", "data-pick": action.pick, "data-key": `actions.${i}`,
+  const undo = make("button", { type: "button", class: "cl-undo", "data-key": "undo", tabindex: -1, hidden: true,
+    onclick: takeBack }, "↶ " + block.undo);
+  if (block.moves.length) {
+    node.append(make("div", { class: "cl-actions" }, undo, ...block.actions.map((action, i) =>
+      make("button", { type: "button", class: "cl-action" + (action.later ? " cl-later" : ""), "data-pick": action.pick, "data-key": `actions.${i}`,
         tabindex: -1, title: action.hint ?? null, onclick: (event) => choose(action.pick, action.label, event) }, action.label))));
   }
 
@@ -94,12 +108,13 @@ function drawTable(block, page) {
       button.classList.toggle("cl-picked", pick !== "" && picked.includes(pick));
       button.classList.toggle("cl-target", picked.length > 0 && next.has(pick));
     }
-    showArrows(arrows, picked.length ? open() : []);
+    undo.hidden = !picked.length;
+    if (block.board) showArrows(arrows, block.board.lines, picked.length ? open() : [], picked.length);
   }
 
   // Arrow keys: left and right within a row, up and down between rows.
   const rows = () => [...node.querySelectorAll(".cl-group, .cl-actions")]
-    .map((row) => [...row.querySelectorAll("button")]).filter((row) => row.length);
+    .map((row) => [...row.querySelectorAll("button")].filter((button) => button.offsetParent)).filter((row) => row.length);
   const focusable = () => rows().flat();
   function roving(target) {
     for (const button of focusable()) button.tabIndex = button === target ? 0 : -1;
@@ -118,7 +133,7 @@ function drawTable(block, page) {
     else if (event.key === "ArrowDown" || event.key === "ArrowUp") {
       const other = all[(row + (event.key === "ArrowDown" ? 1 : all.length - 1)) % all.length];
       target = other[Math.min(column, other.length - 1)];
-    } else if (event.key === "Escape") { picked.length = 0; show(); }
+    } else if (event.key === "Escape" && picked.length) takeBack();
     else return;
     event.preventDefault();
     event.stopPropagation();
@@ -142,14 +157,17 @@ function drawBoard(board, arrows, choose) {
     make("img", { src: board.picture, alt: board.alt, draggable: "false" }), arrows, ...spots);
 }
 
-// Arrows for the moves that are still open: `arrows` of a move are [x, y, x, y], one for each pawn.
-function showArrows(arrows, entries) {
+// Arrows for the moves that are still open: each is [number of its line, pick that chooses it].
+function showArrows(arrows, lines, entries, picked) {
   arrows.replaceChildren();
-  for (const [x1, y1, x2, y2] of entries.slice(0, 60).flatMap((entry) => entry.arrows ?? [])) {
+  const shown = new Set(entries.flatMap((entry) => entry.arrows.filter(([, chosenBy]) => chosenBy <= picked + 1))
+    .map(([number]) => number));
+  for (const [x1, y1, x2, y2] of [...shown].map((number) => lines[number])) {
     const line = document.createElementNS("http://www.w3.org/2000/svg", "path");
-    const turn = Math.atan2(y2 - y1, x2 - x1);
+    const [xm, ym] = [(x1 + x2) / 2, (y1 + y2) / 2].map((middle) => middle + 0.25 * (0.5 - middle)); // bent inwards
+    const turn = Math.atan2(y2 - ym, x2 - xm);
     const tip = (angle) => `M${x2} ${y2}L${x2 - 0.03 * Math.cos(turn + angle)} ${y2 - 0.03 * Math.sin(turn + angle)}`;
-    line.setAttribute("d", `M${x1} ${y1}L${x2} ${y2}` + tip(0.5) + tip(-0.5));
+    line.setAttribute("d", `M${x1} ${y1}Q${xm} ${ym} ${x2} ${y2}` + tip(0.5) + tip(-0.5));
     arrows.append(line);
   }
 }

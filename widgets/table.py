@@ -28,20 +28,24 @@ def table_block(view: Position | View, names: Sequence[str], playable: bool = Tr
         "type": "table",
         "label": _("The table of {game}").format(game=game.title),
         "groups": groups,
-        "moves": [{"move": move, "picks": picture.picks(move)} for move in legal],
+        "moves": [],
         "actions": picture.actions(legal),
         "choose": _("Now choose:"),
+        "undo": _("Back one step"),
         "words": words,
         "all": getattr(picture, "PICK_ALL", False),
         "twin": view,
     }
     if hasattr(picture, "token_words"):
-        block["words"] = words | picture.token_words(legal)
+        words |= picture.token_words(legal)
     if hasattr(picture, "board"):  # a game with a board beside its cards
+        block["moves"], lines = picture.entries(state, legal)
         board = picture.board(state, legal)
-        block["board"] = {**board, "picture": data_address(board["picture"])}
-        for entry in block["moves"]:
-            entry["arrows"] = picture.arrows(state, entry["move"])
+        block["board"] = {**board, "picture": data_address(board["picture"]), "lines": lines}
+        words |= {place["pick"]: place["name"] for place in board["spots"]}
+        words |= {action["pick"]: action["label"] for action in block["actions"]}
+    else:
+        block["moves"] = [{"move": move, "picks": picture.picks(move)} for move in legal]
     return block
 
 
@@ -62,12 +66,19 @@ def steps_block(shown: Position | View) -> Block:
     return {"type": "steps", "label": _("What happened, and by which rule"), "steps": steps}
 
 
+def _attempts(view: View, clicked: Sequence[str]) -> list[str]:
+    """What may have been meant; on a board that depends on where the pawns stand."""
+    picture = view._game.picture
+    meant = picture.attempts(view._state, clicked) if hasattr(picture, "board") else picture.attempts(clicked)
+    return list(meant)
+
+
 def explain(view: View, clicked: Sequence[str], names: Sequence[str]) -> str:
     """Why a click leads to no move."""
     if view.over:
         return _("The round is over.")
     reasons = []
-    for move in view._game.picture.attempts(clicked):
+    for move in _attempts(view, clicked):
         verdict = view.why(move)
         if not verdict:
             reasons.append(f"{move}: {verdict.text} ({verdict.rule})")

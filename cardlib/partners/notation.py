@@ -136,10 +136,10 @@ def move_text(move: int) -> str:
     if rules.GIVE <= move < rules.FOLD:
         return "give " + ("?" if kind == rules.UNKNOWN_KIND else CARDS[kind])
     if kind == rules.SEVEN:
-        return "7*1 " + " ".join(f"{_pawn_text(colour, place)}:{steps}" for colour, place, steps in parts_of(move))
-    first = _pawn_text(rules.colour_of(move), rules.place_of(move))
+        return "7*1 " + " ".join(f"{pawn_text(colour, place)}:{steps}" for colour, place, steps in parts_of(move))
+    first = pawn_text(rules.colour_of(move), rules.place_of(move))
     if kind == rules.SWITCH:
-        return f"SW {first} {_pawn_text(rules.other_colour_of(move), rules.other_place_of(move))}"
+        return f"SW {first} {pawn_text(rules.other_colour_of(move), rules.other_place_of(move))}"
     high = rules.other_colour_of(move)
     value = "" if kind != rules.ONE_14 else f" {rules.HIGH}" if high else " 1"
     return f"{CARDS[kind]} {first}{value}"
@@ -157,8 +157,52 @@ def parts_of(move: int) -> list[tuple[int, int, int]]:
     return parts
 
 
-def _pawn_text(colour: int, place: int) -> str:
+def pawn_text(colour: int, place: int) -> str:
+    """A pawn as moves name it: by its place, and by its colour if it is not the mover's own."""
     return PLACES[place] if colour == OWN else f"{LETTERS[colour]}@{PLACES[place]}"
+
+
+def spoken_move(text: str) -> str:
+    """The move as one says it.
+
+    >>> spoken_move("5 c4"), spoken_move("H home"), spoken_move("1/14 y3 14"), spoken_move("give 5")
+    ('5 from circle 4', 'heart from home', '1 or 14: 14 from y3', 'give 5')
+    >>> spoken_move("7*1 c3:5 y14:2"), spoken_move("SW y@y11 b@y9"), spoken_move("fold")
+    ('7 shared: 5 from circle 3, 2 from y14', 'Switch: yellow on y11 and blue on y9', 'throw in the hand')
+    """
+    move = read_move(text, SEATS)
+    if move == rules.FOLD:
+        return _("throw in the hand")
+    kind = rules.kind_of(move)
+    if rules.GIVE <= move < rules.FOLD:
+        return _("give {card}").format(card=spoken(kind))
+    if kind == rules.SEVEN:
+        return f"{spoken(kind)}: {_spoken_parts(text)}"
+    first = _spoken_pawn(rules.colour_of(move), rules.place_of(move))
+    if kind == rules.SWITCH:
+        second = _spoken_pawn(rules.other_colour_of(move), rules.other_place_of(move))
+        return _("{card}: {first} and {second}").format(card=spoken(kind), first=first, second=second)
+    if kind == rules.ONE_14:
+        return f"{spoken(kind)}: {_from(rules.HIGH if rules.other_colour_of(move) else 1, first)}"
+    return _from(spoken(kind), first)
+
+
+def _from(steps: object, pawn: str) -> str:
+    return _("{steps} from {pawn}").format(steps=steps, pawn=pawn)
+
+
+def _spoken_pawn(colour: int, place: int) -> str:
+    where = spoken_place(colour, place)
+    if colour == OWN:
+        return where
+    source = _("{colour} at home") if place == HOME else _("{colour} on {place}")
+    return source.format(colour=_(COLOUR_NAMES[colour]), place=where)
+
+
+def _spoken_parts(text: str) -> str:
+    """Read from the text: a 7*1 that shares out too few steps has no parts inside."""
+    parts = [word.rpartition(":") for word in text.split()[1:]]
+    return ", ".join(_from(steps, _spoken_pawn(*_read_pawn(pawn))) for pawn, _colon, steps in parts)
 
 
 def read_move(text: Any, players: int) -> int:

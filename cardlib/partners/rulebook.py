@@ -76,7 +76,7 @@ def forbids(state: Any, move: int, rule: int) -> str:
     return _(_FORBIDS[rule]).format(
         seat=state.turn,
         card=spoken(rules.kind_of(move)),
-        colour=_(COLOUR_NAMES[rules.mover(state)]),
+        colour=_(COLOUR_NAMES[rules.playing_for(state)]),
     )
 
 

@@ -15,6 +15,7 @@ NONE = -1  # no card
 UNKNOWN = -2  # a card that a view may not show
 
 SEATS = 4
+FEWEST_PLAYERS = MOST_PLAYERS = SEATS  # P1
 PAWNS = 4
 HAND = 4  # P4
 DEALS = 3  # P4: from one shuffled pack
@@ -75,6 +76,8 @@ LAYOUT = Layout(
 EXCHANGE, PLAY, OVER = 0, 1, 2  # phases
 
 LOWER_IS_BETTER = False
+HANDS_ARE_HIDDEN = True
+HAS_CLOCK = False
 BEST_MOVES = 3  # odds spend their games on the moves that may be among so many best
 LEGAL = 0
 P2, P4, P5, P6, P7, P8, P9, P10, P11, P12, P13, P14, P15, P16, P17, P18 = 2, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 17, 18  # fmt: skip
@@ -172,7 +175,7 @@ def partner_of(seat):
     return (seat + 2) % SEATS
 
 
-def mover(state):
+def playing_for(state):
     """Whose pawns the seat at turn moves: its partner's, once its own are all locked (P31)."""
     return state.turn if state.circles[state.turn] != ALL_TAKEN else partner_of(state.turn)
 
@@ -300,7 +303,7 @@ def verdict(state, move):
 
 def is_stranger(state, seat, here):
     """LEGAL, or the rule that keeps the mover's hands off this colour's pawn."""
-    if seat == mover(state):
+    if seat == playing_for(state):
         return LEGAL
     if seat == state.turn:
         return P27  # all locked
@@ -423,7 +426,7 @@ def legal_moves(state):
 
 
 def find_singles(state, kind, count):
-    seat = mover(state)
+    seat = playing_for(state)
     colour = OWN if seat == state.turn else seat
     before = NONE
     for pawn in range(PAWNS):
@@ -467,7 +470,7 @@ def find_splits(state, count):
     """
     for i in range(BOARDS):
         state.boards[i] = 0
-    seat = mover(state)
+    seat = playing_for(state)
     state.begun[0] = SEVEN | (OWN if seat == state.turn else seat) << COLOUR_AT
     state.situations[0] = situation(seat, packed(state, seat), state.circles[seat], 0, 0, 0, 0)
     waiting = 1
@@ -593,7 +596,7 @@ def apply(state, move):
         take_out(state, seat, kind)
         if state.given[partner_of(seat)] == kind:
             state.given[partner_of(seat)] = NONE
-        if mover(state) != seat and kind != SWITCH:
+        if playing_for(state) != seat and kind != SWITCH:
             note(state, P31, seat, partner_of(seat))
         if kind == SEVEN:
             play_split(state, seat, move)

@@ -36,7 +36,6 @@ from cardlib.partners.rules import (
     is_protected,
     kind_of,
     legal_moves,
-    mover,
     other_colour_of,
     other_place_of,
     own_parts_of,
@@ -45,6 +44,7 @@ from cardlib.partners.rules import (
     part_place,
     partner_of,
     place_of,
+    playing_for,
     space_of,
     unmoved_at,
     way_is_blocked,
@@ -115,7 +115,7 @@ def thumb_worth(state, move):
     kind = kind_of(move)
     if kind == SWITCH:
         return switch_progress(state, move)
-    seat = mover(state)
+    seat = playing_for(state)
     if kind != SEVEN:
         here = along(seat, place_of(move))
         there = destination(state, seat, state.circles[seat], kind, other_colour_of(move), here)
@@ -191,7 +191,7 @@ NOTHING = -100_000
 def strong_worth(state, move):
     """How much better the board gets for the team, and what the cards kept could do then."""
     kind = kind_of(move)
-    seat = mover(state)
+    seat = playing_for(state)
     pawns = packed(state, seat)
     circles = state.circles[seat]
     if kind == SWITCH:
@@ -387,7 +387,7 @@ def switch_worth(state, move):
 
 def strong_gift(state, kind):
     """What the card could do for the partner, and what the cards kept could do here."""
-    seat = mover(state)
+    seat = playing_for(state)
     theirs = need(state, partner_of(state.turn), kind)
     mine = plan_worth(state, seat, packed(state, seat), state.circles[seat], kind)
     return theirs * THEIRS // 16 + mine * MINE // 16
