@@ -18,10 +18,18 @@ from typing import Any
 
 import nbformat
 from playwright.sync_api import Page
-from playwright.sync_api import TimeoutError as PlaywrightTimeout
 
 ROOT = Path(__file__).parents[2]
-PROMPTS = "[...document.querySelectorAll('.jp-CodeCell .jp-InputPrompt')]"
+# The page's own application object: it knows when the kernel is there and when all cells are done.
+RUN_ALL = """
+async () => {
+  const notebook = window.jupyterapp.shell.currentWidget;
+  await notebook.context.ready;
+  await notebook.sessionContext.ready;
+  await notebook.sessionContext.session.kernel.info;
+  await window.jupyterapp.commands.execute("notebook:run-all-cells");
+}
+"""
 FLAGS = [
     "--no-sandbox",
     "--disable-gpu",
@@ -45,16 +53,7 @@ class Lab:
         """Open a notebook, wait for its kernel, run all cells, wait until they are done."""
         page.goto(f"{self.address}/lab/tree/{name}?token={self.token}&reset")
         page.wait_for_selector(".jp-Notebook", timeout=60_000)
-        for _try in range(5):
-            page.wait_for_selector('.jp-Notebook-ExecutionIndicator[data-status="idle"]', timeout=60_000)
-            page.get_by_role("menuitem", name="Run", exact=True).click()
-            page.get_by_role("menuitem", name="Run All Cells", exact=True).click()
-            try:  # a kernel that was not quite there lets the command go by
-                page.wait_for_function(f"{PROMPTS}.some((prompt) => /[\\d*]/.test(prompt.textContent))", timeout=4_000)
-                break
-            except PlaywrightTimeout:
-                continue
-        page.wait_for_function(f"{PROMPTS}.every((prompt) => /\\d/.test(prompt.textContent))", timeout=60_000)
+        page.evaluate(RUN_ALL)
 
     def stop_kernels(self) -> None:
         """Each notebook has a kernel of its own; a test leaves none behind."""
@@ -93,7 +92,7 @@ def running_lab(folder: Path) -> Iterator[Lab]:
         sys.executable, "-m", "jupyterlab", "--no-browser", "--allow-root", "--ip=127.0.0.1", f"--port={port}",
         f"--ServerApp.root_dir={folder}", f"--IdentityProvider.token={token}",
         "--LabApp.check_for_updates_class=jupyterlab.NeverCheckForUpdate",
-        "--LabApp.extension_manager=readonly",
+        "--LabApp.extension_manager=readonly", "--LabApp.expose_app_in_browser=True",
     ]  # fmt: skip
     environment = {
         **os.environ,
