@@ -28,7 +28,7 @@ DECK_NAMES = ("Biberbande", "Rat-a-Tat Cat")
 KEEPERS = ("thumb", "random")
 
 
-def _share(name: str, x: Sequence[float], hits: Sequence[int], tries: int) -> Series:
+def _share(name: str, x: Sequence[float], hits: Sequence[float], tries: int) -> Series:
     """Shares with their 95 % interval."""
     low, high = zip(*(wilson(hit / tries, tries, 1.96) for hit in hits), strict=True)
     return Series(name, x, [hit / tries for hit in hits], low, high)
@@ -227,14 +227,14 @@ def knock_or_wait() -> Chart:
         row = table[int(turn)]
         cards = list(row)
         lowest = lowest_of_the_other(int(turn))
-        wins = [np.where(lowest > card, 1.0, np.where(lowest == card, 0.5, 0.0)) for card in cards]
+        wins = [float((lowest > card).sum() + (lowest == card).sum() / 2) for card in cards]  # equal cards share
         return Plot(
             _("After turn {turn}: knock with {card} or less").format(turn=int(turn), card=limit[int(turn)]),
             _("your card"),
             _("chance to win"),
             Series(_("knock now, counted"), cards, [float(knock) for knock, _wait in row.values()]),
             [
-                _means(_("knock now, {games} games").format(games=DEALS), cards, wins),
+                _share(_("knock now, {games} games").format(games=DEALS), cards, wins, DEALS),
                 Series(_("wait, counted"), cards, [float(wait) for _knock, wait in row.values()]),
             ],
             percent=True,
@@ -366,8 +366,10 @@ TASKS = {
             (
                 (Fraction(9, DECK), N_("That was the chance before you had seen anything.")),
                 (Fraction(6, DECK), N_("Six 9s are left, but how many cards are?")),
-                (Fraction(9, DECK - 3), N_("63 cards are left, but how many of them are 9s?")),
-                (Fraction(6, 42), N_("That is among number cards only; the next card may be special.")),
+                (
+                    Fraction(6, 42),
+                    N_("Count both anew: 9s that are left, and all cards that are left, special ones too."),
+                ),
             ),
             N_("Given what you have seen: 9s that are left, divided by cards that are left."),
             tolerance=Fraction(1, 1000),

@@ -178,7 +178,7 @@ function drawSteps(block) {
   const items = block.steps.map((step) => make("li", {}, make("details", {},
     make("summary", {}, make("b", {}, step.rule), " ", step.text),
     make("p", {}, make("b", {}, step.heading + ". "), step.full))));
-  return make("section", { class: "cl-steps", "aria-label": block.label },
+  return make("div", { class: "cl-steps", role: "group", "aria-label": block.label },
     make("h4", {}, block.label), make("ol", {}, ...items));
 }
 
