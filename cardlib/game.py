@@ -97,6 +97,9 @@ class Example:
 
     @property
     def choices(self) -> tuple[str, ...]:
+        """What one may answer; moves are written the same in every language."""
+        if self.outcome is None:
+            return self.source_choices
         return tuple(_(choice) for choice in self.source_choices)
 
     @property

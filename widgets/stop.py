@@ -12,7 +12,7 @@ import numpy as np
 
 from cardlib import stop
 from cardlib.counting import none_of, wilson
-from cardlib.language import N_, _, ngettext
+from cardlib.language import N_, _
 from cardlib.stop import chances, rules
 from cardlib.stop.notation import read_card, spoken
 from widgets.chart import Chart, Menu, Plot, Series, Slider
@@ -128,9 +128,7 @@ def cost_of_plus_x() -> Chart:
         sums = _turned_up()[: int(times)].sum(axis=0)
         mean = float(sum(cost * chance for cost, chance in exact.items()))
         return Plot(
-            ngettext(
-                "{times} +X: {mean:.1f} cards on average", "{times} +X: {mean:.1f} cards on average", int(times)
-            ).format(times=int(times), mean=mean),
+            _("{times} +X: {mean:.1f} cards on average").format(times=int(times), mean=mean),
             _("cards drawn in all"),
             _("chance"),
             Series(_("counted"), list(exact), [float(chance) for chance in exact.values()]),

@@ -124,7 +124,7 @@ def spoken_move(text: str) -> str:
     if rules.named_of(move):
         told = _("{card} out of turn by seat {seat}").format(card=told, seat=rules.named_of(move) - 1)
     calls = [_(call) for bit, call in CALL_NAMES.items() if rules.calls_of(move) & bit]
-    return ", ".join([told, *(f'"{call}"' for call in calls)])
+    return ", ".join([told, *(_('"{call}"').format(call=call) for call in calls)])
 
 
 def read_move(text: Any, players: int) -> int:

@@ -12,7 +12,7 @@ from typing import Any
 
 import pytest
 
-from cardlib import stop
+from cardlib import language, stop
 from cardlib.game import NOBODY, Position, View
 from cardlib.stop import picture
 from tests.widgets.conftest import block, labels
@@ -214,6 +214,17 @@ def test_the_right_prediction_is_right_and_others_are_not(name, click):
     wrong = next(number for number in range(len(source.choices)) if number not in source.right)
     click(example, set="choice", value=wrong, checked=True)
     assert click(example, press="reveal")["status"].startswith("Not quite")
+
+
+def test_moves_are_written_the_same_in_german_and_said_in_german():
+    language.use("de")
+    options = block(Example(stop.EXAMPLES["SE2"]).scene, "choices")["options"]
+    assert options == [
+        "Blau 4 außer der Reihe von Platz 2 (2:b4)",
+        "Gelb 4 außer der Reihe von Platz 1 (1:y4)",
+        "Blau 8 außer der Reihe von Platz 3 (3:b8)",
+        "ziehen (draw)",
+    ]
 
 
 # ---- take a seat
