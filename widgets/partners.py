@@ -1,0 +1,304 @@
+"""The charts and exercises of the lessons on Partners."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from fractions import Fraction
+from functools import cache
+from math import comb
+
+import numpy as np
+
+from cardlib import partners
+from cardlib.counting import hypergeometric, none_of, wilson
+from cardlib.language import N_, _
+from cardlib.partners import chances, rules
+from cardlib.partners.notation import PLACES
+from widgets.chart import Chart, Menu, Plot, Series, Slider
+from widgets.exercise import Task
+
+DEALS = 2_000
+PAWNS = 1_000  # simulated pawns from each place
+GAMES = 1_000
+PACK = rules.KINDS * 4
+AT_START = (rules.START, *range(rules.FIRST, rules.FIRST + rules.BACK))  # from where 4 back goes round the corner
+
+# An agreement: with so many hearts in the own hand, is one given away?
+Agreement = Callable[[int], bool]
+AGREEMENTS: tuple[tuple[str, Agreement], ...] = (
+    (N_("no heart is given"), lambda hearts: False),
+    (N_("a spare heart is given"), lambda hearts: hearts > 1),
+    (N_("every heart is given"), lambda hearts: hearts > 0),
+)
+AIMS: tuple[tuple[str, Callable[[int, int], bool]], ...] = (
+    (N_("I hold a heart"), lambda mine, theirs: mine > 0),
+    (N_("both of us hold a heart"), lambda mine, theirs: mine > 0 and theirs > 0),
+)
+
+
+def _share(name: str, x: Sequence[float], hits: Sequence[np.ndarray]) -> Series:
+    """Shares with their 95 % interval."""
+    shares = [float(hit.mean()) for hit in hits]
+    low, high = zip(*(wilson(share, len(hit), 1.96) for share, hit in zip(shares, hits, strict=True)), strict=True)
+    return Series(name, x, shares, low, high)
+
+
+@cache
+def dealt_hearts(seed: int = 1) -> np.ndarray:
+    """How many hearts two partners hold, over many shuffled packs."""
+    generator = np.random.default_rng(seed)
+    is_heart = np.arange(PACK) < chances.hearts()
+    dealt = generator.permuted(np.tile(is_heart, (DEALS, 1)), axis=1)
+    return np.stack([dealt[:, :4].sum(axis=1), dealt[:, 4:8].sum(axis=1)], axis=1)
+
+
+def hearts_in_hand() -> Chart:
+    """How many hearts a fresh hand has."""
+
+    def plot(cards: float) -> Plot:
+        exact = hypergeometric(chances.hearts(), PACK, int(cards))
+        numbers = list(range(int(cards) + 1))
+        generator = np.random.default_rng(int(cards))
+        hearts = generator.hypergeometric(chances.hearts(), PACK - chances.hearts(), int(cards), DEALS)
+        return Plot(
+            _("How many of {cards} cards are hearts").format(cards=int(cards)),
+            _("hearts in the hand"),
+            _("chance"),
+            Series(_("counted"), numbers, [float(exact.get(number, 0)) for number in numbers]),
+            [_share(_("{deals} deals").format(deals=DEALS), numbers, [hearts == number for number in numbers])],
+            bars=True,
+            percent=True,
+        )
+
+    return Chart("hearts_in_hand", plot, Slider(_("Cards in the hand"), 1, 8, start=4))
+
+
+def after_exchange(mine: int, theirs: int, agreement: Agreement) -> tuple[int, int]:
+    """The hearts of both partners when each has given by the agreement."""
+    gives, gets = int(agreement(mine)), int(agreement(theirs))
+    return mine - gives + gets, theirs - gets + gives
+
+
+def the_exchange() -> Chart:
+    """What an agreement on the exchange is worth."""
+
+    def plot(choice: int) -> Plot:
+        name, aim = AIMS[choice]
+        pairs = chances.hearts_of_two()
+        exact = [
+            float(sum(chance for pair, chance in pairs.items() if aim(*after_exchange(*pair, agreement))))
+            for _name, agreement in AGREEMENTS
+        ]
+        dealt = [(int(mine), int(theirs)) for mine, theirs in dealt_hearts()]
+        hits = [np.array([aim(*after_exchange(*pair, agreement)) for pair in dealt]) for _name, agreement in AGREEMENTS]
+        places = list(range(len(AGREEMENTS)))
+        return Plot(
+            _("Chance that {aim} after the exchange").format(aim=_(name)),
+            _("agreement"),
+            _("chance"),
+            Series(_("counted"), places, exact),
+            [_share(_("{deals} deals").format(deals=DEALS), places, hits)],
+            bars=True,
+            percent=True,
+            ticks=[_(name) for name, _agreement in AGREEMENTS],
+        )
+
+    return Chart("the_exchange", plot, Menu(_("What counts"), [_(name) for name, _aim in AIMS]))
+
+
+# ---- a pawn's journey
+
+
+@cache
+def journeys(place: int, seed: int = 1) -> np.ndarray:
+    """How many turns simulated pawns need from this place: cards are drawn and put back."""
+    following = np.array(
+        [[chances.best_use(kind, here) for kind in range(rules.KINDS)] for here in range(rules.INNER + 1)]
+    )
+    generator = np.random.default_rng((seed, place))
+    at = np.full(PAWNS, place)
+    turns = np.zeros(PAWNS)
+    while (under_way := at != rules.INNER).any():
+        at = np.where(under_way, following[at, generator.integers(rules.KINDS, size=PAWNS)], at)
+        turns += under_way
+    return turns
+
+
+def _mean(turns: np.ndarray) -> tuple[float, float, float]:
+    mean, reach = float(turns.mean()), 1.96 * float(turns.std(ddof=1)) / len(turns) ** 0.5
+    return mean, mean - reach, mean + reach
+
+
+def _means(name: str, x: Sequence[float], results: Sequence[np.ndarray]) -> Series:
+    mean, low, high = zip(*(_mean(turns) for turns in results), strict=True)
+    return Series(name, x, mean, low, high)
+
+
+def journey() -> Chart:
+    """How many turns one pawn alone needs to be locked, from each place of its way."""
+    sampled = [rules.HOME, rules.START, 10, 20, 30, 40, 50, rules.LAST, rules.OUTER]
+
+    def plot(place: float) -> Plot:
+        turns = chances.turns_home()
+        way = list(range(rules.INNER + 1))
+        return Plot(
+            _("From {place} a yellow pawn needs {turns:.1f} turns on average").format(
+                place=PLACES[int(place)], turns=float(turns[int(place)])
+            ),
+            _("place along the way, from home (0) to c1 (61)"),
+            _("turns until it is locked"),
+            Series(_("Markov chain, solved exactly"), way, [float(turns[each]) for each in way]),
+            [_means(_("{pawns} pawns each").format(pawns=PAWNS), sampled, [journeys(each) for each in sampled])],
+            mark=place,
+        )
+
+    return Chart("journey", plot, Slider(_("Place along the way"), 0, rules.INNER))
+
+
+def four_back() -> Chart:
+    """What 4 back saves a pawn near its start."""
+
+    def plot(_value: int) -> Plot:
+        turns = chances.turns_home()
+        there = [chances.best_use(rules.BACK_4, place) for place in AT_START]
+        saved = [float(turns[here] - turns[back]) for here, back in zip(AT_START, there, strict=True)]
+        played = [journeys(here) - journeys(back, 2) for here, back in zip(AT_START, there, strict=True)]
+        places = list(range(len(AT_START)))
+        return Plot(
+            _("What 4 back saves a pawn near its start"),
+            _("where the pawn stands"),
+            _("turns saved"),
+            Series(_("Markov chain, solved exactly"), places, saved),
+            [_means(_("{pawns} pairs of pawns").format(pawns=PAWNS), places, played)],
+            bars=True,
+            ticks=[PLACES[place] for place in AT_START],
+        )
+
+    return Chart("four_back", plot)
+
+
+@cache
+def _wins(first: str, second: str) -> np.ndarray:
+    """Does the team of yellow and blue win?"""
+    return partners.simulate(GAMES, (first, second, first, second), seed=1).scores[:, 0] == 1
+
+
+def teams() -> Chart:
+    """How often a team beats another one."""
+    names = list(partners.STRATEGIES)
+
+    def plot(choice: int) -> Plot:
+        second = names[choice]
+        places = list(range(len(names)))
+        return Plot(
+            _("How often a team wins against '{strategy}'").format(strategy=second),
+            _("how yellow and blue play"),
+            _("share of games won"),
+            None,
+            [_share(_("{games} games each").format(games=GAMES), places, [_wins(name, second) for name in names])],
+            percent=True,
+            ticks=names,
+        )
+
+    return Chart("teams", plot, Menu(_("Red and green play"), names))
+
+
+# ---- exercises
+
+
+def _land_cases() -> list[tuple[tuple[int, int], int, str]]:
+    return [
+        ((9, 3), 12, N_("Within a stretch the steps are simply added.")),
+        ((13, 2), 1, N_("After 14 comes 1: the starting space between them is not counted (P17).")),
+        ((2, 12), 14, N_("There is a space 14, and no space 0.")),
+        ((10, 10), 6, N_("Ten steps from 10: four to 14, six more from there.")),
+    ]
+
+
+def _no_heart_cases() -> list[tuple[tuple[int, int, int], Fraction, str]]:
+    return [
+        ((1, 2, 1), Fraction(1, 2), N_("One of two cards is a heart: half the time you get the other.")),
+        ((12, 56, 1), Fraction(44, 56), N_("With one card it is the share of cards that are no hearts.")),
+        (
+            (12, 56, 4),
+            none_of(12, 56, 4),
+            N_("Cards are not put back: count hands with comb(), or multiply 44/56 · 43/55 · …"),
+        ),
+        ((56, 56, 4), Fraction(0), N_("If every card is a heart, every hand has one.")),
+    ]
+
+
+TASKS = {
+    task.id: task
+    for task in (
+        Task(
+            "four back",
+            N_("A pawn on its starting space goes 4 back. How many steps does it then need to c4, its outermost circle?"),
+            4,
+            (
+                (3, N_("Three steps take it to the 14; c4 comes after that.")),
+                (5, N_("The starting space is not counted, neither going back nor going in (P17).")),
+                (60, N_("It need not go round the board: c4 lies right behind the 14 before its own start (P25).")),
+            ),
+            N_("It stands on the 11 before its start now. Count: 12, 13, …"),
+            tolerance=Fraction(0),
+        ),
+        Task(
+            "forced",
+            N_(
+                "Your only pawn in play would land on two red pawns with your only card, a 5; your other pawns are at "
+                "home. What do you do?"
+            ),
+            1,
+            (
+                (0, N_("You may throw in your hand only if no card can be used, and this one can (P16).")),
+                (2, N_("Pawns that share a space block nobody, but landing on them is another matter (P22, P23).")),
+            ),
+            source_choices=(
+                N_("throw in the hand"),
+                N_("play the 5; my pawn is sent home"),
+                N_("play the 5; the red pawns are sent home"),
+            ),
+        ),
+        Task("land", N_("Write land(space, steps): on which number a pawn ends on the track."), cases=_land_cases),
+        Task(
+            "hearts",
+            N_("How many of the 56 cards can bring a pawn out of its home?"),
+            12,
+            (
+                (4, N_("A card with two uses may be used as a heart, too (P9).")),
+                (8, N_("There are three kinds of card with a heart on them (P3).")),
+                (3, N_("Three kinds, but of each there are four cards (P3).")),
+            ),
+            N_("Count the kinds with a heart on them; there are four cards of each kind."),
+            tolerance=Fraction(0),
+        ),
+        Task(
+            "heart in hand",
+            N_("What is the chance that four cards have at least one heart among them?"),
+            chances.chance_of_a_heart(),
+            (
+                (1 - Fraction(44, 56) ** 4, N_("Nearly: but a card that is dealt is not put back, so 43/55 comes next.")),
+                (1 - chances.chance_of_a_heart(), N_("That is the chance that none of them is a heart.")),
+                (Fraction(48, 56), N_("Chances of single cards cannot be added: two of them may be hearts at once.")),
+                (Fraction(12, 56), N_("That is for one card; there are four.")),
+            ),
+            N_("First the opposite: none is a heart, 44/56 · 43/55 · …"),
+            tolerance=Fraction(1, 500),
+        ),
+        Task(
+            "ways to share",
+            N_("Three of your pawns are far apart on the track. To how many different boards can a 7 shared lead?"),
+            chances.ways_to_share(3),
+            (
+                (comb(6, 2), N_("That is if each of the three must move; a pawn may also stay where it is.")),
+                (3**7, N_("Seven steps one by one, but it does not matter in which order they are made.")),
+                (chances.orders_to_share(3), N_("That counts the orders, too; but the board does not show who went first.")),
+                (8, N_("That is for two pawns.")),
+            ),
+            N_("Lay seven dots in a row and put two strokes between them."),
+            tolerance=Fraction(0),
+        ),
+        Task("no heart", N_("Write no_heart(hearts, pack, cards): the exact chance of none."), cases=_no_heart_cases),
+    )
+}  # fmt: skip
