@@ -76,7 +76,9 @@ def test_every_move_that_is_not_listed_is_forbidden_by_a_rule(seed):
     p = moment(seed)
     r = random.Random(seed)
     pawns = [*notation.PLACES, *(f"{letter}@{place}" for letter in "yrbg" for place in r.sample(notation.PLACES, 9))]
-    tries = [f"{card} {pawn}" for card in notation.CARDS if card not in ("1/14", "7*1", "SW") for pawn in r.sample(pawns, 12)]
+    tries = [
+        f"{card} {pawn}" for card in notation.CARDS if card not in ("1/14", "7*1", "SW") for pawn in r.sample(pawns, 12)
+    ]
     tries += [f"1/14 {pawn} {value}" for pawn in r.sample(pawns, 9) for value in (1, 14)]
     tries += [f"give {card}" for card in notation.CARDS]
     tries += ["fold"]
