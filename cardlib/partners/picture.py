@@ -69,7 +69,7 @@ def draw(state: Any, shown: Collection[int] | None = None, arrows: Sequence[tupl
         state = _cover(state, shown)
     parts = [
         f'<rect width="{WIDTH}" height="{HEIGHT}" rx="18" fill="{picture.FELT}"/>',
-        f'<circle cx="{CENTRE[0]:g}" cy="{CENTRE[1]:g}" r="{RING + 30}" fill="{PAPER}" stroke="{LIGHT}" stroke-width="2"/>',
+        _disc(*CENTRE, RING + 30, PAPER, LIGHT, 2),
         _ring(),
         *(_corner(seat) for seat in range(rules.SEATS)),
         _middle(state),
