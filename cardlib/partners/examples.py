@@ -63,11 +63,15 @@ _ALL = (
         "2",
         "P13 P17 P18",
         _table(_RED, "-4", red="r3 start"),
-        N_("One red pawn stands on r3, another on the red start. Red plays 4 back with the pawn on r3. Where does it end up?"),
+        N_(
+            "One red pawn stands on r3, another on the red start. Red plays 4 back with the pawn on r3. Where "
+            "does it end up?"
+        ),
         ("r3", "y14", "y13"),
         (2,),
         N_(
-            "r2, r1, y14, y13: the start between r1 and y14 is not counted, and red's own pawn there does not block red."
+            "r2, r1, y14, y13: the start between r1 and y14 is not counted, and red's own pawn there "
+            "does not block red."
         ),
         ("-4 r3",),
         lambda position: position.red.split()[-1],
@@ -124,7 +128,10 @@ _ALL = (
         _WHICH,
         ("3 c4", "3 y14", "3 c2"),
         (0,),
-        N_("The pawn on c4 goes to c3 and takes the two other steps back: c4, y14. The one on y14 has no circle to turn on."),
+        N_(
+            "The pawn on c4 goes to c3 and takes the two other steps back: c4, y14. The one on y14 has no circle "
+            "to turn on."
+        ),
         ("3 c4",),
     ),
     _example(
@@ -135,7 +142,8 @@ _ALL = (
         ("5 y13", "5 c4", "5 c1"),
         (1,),
         N_(
-            "The pawn on y13 may not jump over the one on c4 and cannot turn. The pawn on c4 may not stop on c2 halfway: "
+            "The pawn on y13 may not jump over the one on c4 and cannot turn. The pawn on c4 may not "
+            "stop on c2 halfway: "
             "it makes two steps in and three back, to y14. The pawn on c1 is locked."
         ),
         ("5 c4",),
@@ -147,7 +155,10 @@ _ALL = (
         _WHICH,
         ("-4 c4", "-4 c3", "SW y@y5 r@c4", "SW y@y5 b@b3"),
         (3,),
-        N_("Neither 4 back nor Switch is ever used on a pawn on a goal circle. Two other pawns on the track may be switched."),
+        N_(
+            "Neither 4 back nor Switch is ever used on a pawn on a goal circle. Two other pawns on the track may "
+            "be switched."
+        ),
         ("SW y@y5 b@b3",),
     ),
     _example(
@@ -194,7 +205,10 @@ _ALL = (
         "12",
         "P11 P22 P23",
         _table(_BLUE, "7*1", blue="y9 b1", yellow="y13 y13 y11"),
-        N_("Two yellow pawns stand on y13. Blue shares its 7: four steps with the pawn on y9, three with the one on b1. Where are they then?"),
+        N_(
+            "Two yellow pawns stand on y13. Blue shares its 7: four steps with the pawn on y9, three with the "
+            "one on b1. Where are they then?"
+        ),
         (N_("on y13 and b4"), N_("at home and on b4"), N_("The move is not allowed")),
         (1,),
         N_(
@@ -211,7 +225,10 @@ _ALL = (
         N_("Blue holds only a Switch. Which of these can it do? Mark every one."),
         ("SW y@y13 b@y9", "SW y@y11 b@y9", "SW r@c1 b@y9", "SW y@y11 y@y13"),
         (1,),
-        N_("The pair on y13 is protected, the red pawn on its goal circle too. Blue on y9 and yellow on y11 may change places."),
+        N_(
+            "The pair on y13 is protected, the red pawn on its goal circle too. Blue on y9 and yellow on y11 may "
+            "change places."
+        ),
         ("SW y@y11 b@y9",),
     ),
     _example(
@@ -221,7 +238,10 @@ _ALL = (
         N_("Red holds only a Switch, and no other pawn is on the track. What can red do?"),
         ("SW r@home r@start", "SW r@start r@c1", "fold"),
         (2,),
-        N_("Pawns at home, on the start and on a goal circle are never switched. Nothing can be played: red throws in its hand."),
+        N_(
+            "Pawns at home, on the start and on a goal circle are never switched. Nothing can be played: red "
+            "throws in its hand."
+        ),
         ("fold",),
     ),
     _example(
@@ -244,9 +264,12 @@ _ALL = (
         N_("All of yellow's pawns are at home, and it holds only a Switch. Which of these can it do? Mark every one."),
         ("SW r@r3 b@b7", "SW b@b7 g@g9", "SW y@home r@r3", "fold"),
         (0, 1),
-        N_("Switch needs no pawn of your own: any two that stand alone on the track may change places. So yellow may not fold."),
+        N_(
+            "Switch needs no pawn of your own: any two that stand alone on the track may change places. So "
+            "yellow may not fold."
+        ),
         ("SW r@r3 b@b7",),
     ),
-)  # fmt: skip
+)
 
 EXAMPLES = {example.id: example for example in _ALL}

@@ -80,7 +80,8 @@ HANDS_ARE_HIDDEN = True
 HAS_CLOCK = False
 BEST_MOVES = 3  # odds spend their games on the moves that may be among so many best
 LEGAL = 0
-P2, P4, P5, P6, P7, P8, P9, P10, P11, P12, P13, P14, P15, P16, P17, P18 = 2, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 17, 18  # fmt: skip
+P2, P4, P5, P6, P7, P8, P9 = 2, 4, 5, 6, 7, 8, 9
+P10, P11, P12, P13, P14, P15, P16, P17, P18 = range(10, 19)
 P20, P21, P22, P23, P25, P27, P28, P29, P30, P31 = 20, 21, 22, 23, 25, 27, 28, 29, 30, 31
 # A second thing to say under the same rule: its number plus 100, a third plus 200
 P4_SHUFFLE, P5_GETS, P7_AGAIN, P7_DEALER = 100 + P4, 100 + P5, 100 + P7, 200 + P7
@@ -510,7 +511,7 @@ def share_out(state, last, count):
     waiting = last
     for pawn in range(PAWNS):
         here = place[pawn]
-        if moved >> pawn & 1 or here == before or here == HOME or is_locked(circles, here):
+        if moved >> pawn & 1 or here in (before, HOME) or is_locked(circles, here):
             continue
         before = here
         far = here + SHARED <= LAST

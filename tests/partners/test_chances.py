@@ -77,9 +77,7 @@ def test_ways_to_share_a_seven_are_counted():
         shares = [share for share in product(range(8), repeat=pawns) if sum(share) == 7]
         assert len(shares) == chances.ways_to_share(pawns)
         orders = {
-            tuple((i, share[i]) for i in order if share[i])
-            for share in shares
-            for order in permutations(range(pawns))
+            tuple((i, share[i]) for i in order if share[i]) for share in shares for order in permutations(range(pawns))
         }
         assert len(orders) == chances.orders_to_share(pawns)
 

@@ -107,7 +107,8 @@ PERFT = {
     ),
     "starts that block": (
         {
-            "yellow": "start y14 g13 b14", "red": "start y13 r1 b13", "blue": "start r14 y12 b2", "green": "start b12 g2 g14",
+            "yellow": "start y14 g13 b14", "red": "start y13 r1 b13",
+            "blue": "start r14 y12 b2", "green": "start b12 g2 g14",
             "hands": ("1/14 2 -4 7*1", "-4 3 2 H", "5 1/14 SW 7*1", "-4 6 12 9"),
         },
         (18, 180),
