@@ -420,8 +420,9 @@ function render({ model, el }) {
 
   function giveBackFocus(place, key) {
     const holder = body.querySelector(`[data-block="${place}"]`) ?? body;
-    const target = holder.querySelector(`[data-key="${CSS.escape(key ?? "")}"]:not([disabled])`)
-      ?? holder.querySelector(".cl-playable") ?? holder.querySelector("button:not([disabled]), input, select");
+    const seen = (selector) => [...holder.querySelectorAll(selector)]
+      .find((node) => node.offsetParent && node.matches("button:not([disabled]), input, select"));
+    const target = seen(`[data-key="${CSS.escape(key ?? "")}"]`) ?? seen(".cl-playable") ?? seen("button, input, select");
     target?.focus({ preventScroll: true, focusVisible: page.byKeyboard });
   }
 

@@ -67,17 +67,28 @@ def draw(state: Any, shown: Collection[int] | None = None, arrows: Sequence[tupl
     Hands lie face down where they are not known, or not among the seats shown; `arrows` go from one
     place to another.
     """
+    if shown is not None:
+        state = _cover(state, shown)
     parts = [
         f'<rect width="{WIDTH}" height="{HEIGHT}" rx="18" fill="{picture.FELT}"/>',
-        f'<circle cx="{CENTRE[0]:g}" cy="{CENTRE[1]:g}" r="{RING + 30}" fill="{PAPER}" stroke="{LIGHT}" stroke-width="2"/>',
+        _disc(*CENTRE, RING + 30, PAPER, LIGHT, 2),
         _ring(),
         *(_corner(seat) for seat in range(rules.SEATS)),
         _middle(state),
         *(_pawns(state, seat) for seat in range(rules.SEATS)),
-        *(_hand(state, seat, shown is None or seat in shown) for seat in range(rules.SEATS)),
+        *(_hand(state, seat) for seat in range(rules.SEATS)),
         draw_arrows(arrows),
     ]
     return picture.svg(WIDTH, HEIGHT, parts, _("Partners: the board"), notation.text(state))
+
+
+def _cover(state: Any, shown: Collection[int]) -> Any:
+    """The state with all other hands face down, in the picture and in its text twin."""
+    state = rules.LAYOUT.copy(state)
+    for seat in range(rules.SEATS):
+        if seat not in shown:
+            state.hand[seat] = [rules.UNKNOWN] * rules.HAND
+    return state
 
 
 def _ring() -> str:
@@ -100,7 +111,7 @@ def _ring() -> str:
 def _corner(seat: int) -> str:
     """A colour's own places: home, start and goal circles."""
     key = COLOUR_KEYS[seat]
-    fill, ink = COLOURS[key]
+    fill = COLOURS[key][0]
     parts = []
     x, y = _polar(seat * (rules.STRETCH + 1), HOME_RING)
     parts.append(_disc(x, y, HOME_SIZE, PAPER, fill, 8) + _disc(x, y, HOME_SIZE + 4, "none", INK, 1.2))
@@ -115,7 +126,8 @@ def _corner(seat: int) -> str:
         x, y = place_xy(seat, f"c{circle}")
         parts.append(_disc(x, y, CIRCLE, "#ffffff", INK, 1.5) + words(x, y + 7, str(circle), 20, FAINT, weight="500"))
     x, y = place_xy(seat, "start")
-    parts.append(_disc(x, y, START_SIZE, fill, INK, 2) + shape(key, x, y, 1.7, ink))
+    parts.append(_disc(x, y, START_SIZE + 1, INK, INK, 0) + _disc(x, y, START_SIZE - 3, "#ffffff", fill, 6))
+    parts.append(shape(key, x, y, 1.5, outline=INK))
     return "".join(parts)
 
 
@@ -162,7 +174,7 @@ def _title(seat: int, count: int) -> str:
     return name if count == 1 else f"{name} × {count}"
 
 
-def _hand(state: Any, seat: int, shown: bool) -> str:
+def _hand(state: Any, seat: int) -> str:
     """A seat's panel beside the board: who it is, whether it deals, its cards."""
     left = seat < 2
     top = seat in (1, 2)
@@ -175,7 +187,7 @@ def _hand(state: Any, seat: int, shown: bool) -> str:
         f'<rect x="{x}" y="{y}" width="{width}" height="{height}" rx="14" fill="{"#fff6cf" if here else PAPER}" '
         f'stroke="{INK if here else LIGHT}" stroke-width="{4 if here else 2}"/>',
         shape(key, x + 26, y + 30, 1.5, outline=INK),
-        words(x + 50, y + 38, f"{_(notation.COLOUR_NAMES[seat])}", 24, INK, "start", "700" if here else "500"),
+        words(x + 50, y + 38, _(notation.COLOUR_NAMES[seat]), 24, INK, "start", "700" if here else "500"),
         words(x + width - 14, y + 38, str(seat), 22, FAINT, "end"),
     ]
     if here:
@@ -188,7 +200,7 @@ def _hand(state: Any, seat: int, shown: bool) -> str:
     first = x + (width - 2 * step_x + 12) / 2
     for slot, kind in enumerate(notation.hand(state, seat)):
         corner = first + slot % 2 * step_x, y + 56 + slot // 2 * step_y
-        face = card(kind) if shown and kind != rules.UNKNOWN else card_back(0, 0)
+        face = card_back(0, 0) if kind == rules.UNKNOWN else card(kind)
         parts.append(f'<g transform="translate({corner[0]:g} {corner[1]:g}) scale({CARD_SCALE})">{face}</g>')
     return "".join(parts)
 
@@ -253,7 +265,7 @@ def card(kind: int, x: float = 0, y: float = 0) -> str:
     elif kind == rules.SEVEN:
         inside = _seven_face()
     else:
-        inside = words(32, 62, str(rules.STEPS[kind]), 42, INK, weight="700")
+        inside = words(32, 61, str(rules.STEPS[kind]), 42 if rules.STEPS[kind] < 10 else 38, INK, weight="700")
     return picture.card(x, y, "white", inside, notation.spoken(kind))
 
 
@@ -478,7 +490,8 @@ def _orders(state: Any, parts: Sequence[Part]) -> Iterator[tuple[Sequence[Part],
         if on_the_track:  # there nobody is in another's way
             yield other, [end for _part, end in order]
         elif rules.verdict(state, notation.read_move(_split_text(other), SEATS)) == rules.LEGAL:
-            if sorted(reached := _ends(state, other)) == sorted(ends):
+            reached = _ends(state, other)
+            if sorted(reached) == sorted(ends):
                 yield other, reached
 
 

@@ -51,7 +51,9 @@ def wait_for_a_move(page: Page, before: str) -> None:
 
 
 def click(page: Page, pick: str) -> None:
-    page.locator(f'.cl-current [data-pick="{pick}"], .cl-board [data-pick="{pick}"], .cl-action[data-pick="{pick}"]').first.click()
+    page.locator(
+        ", ".join(f'{part}[data-pick="{pick}"]' for part in (".cl-current ", ".cl-board ", ".cl-action"))
+    ).first.click()
 
 
 def play_one_move(page: Page, chooser: random.Random) -> None:
@@ -146,7 +148,9 @@ def test_a_seven_is_entered_pawn_by_pawn_and_can_be_taken_back(lab: Lab, page: P
     click(page, "7*1")
     assert page.locator(".cl-board svg path").count() > 0, "arrows show where the pawns can go"
     click(page, "r@c3")
-    expect(page.locator(".cl-action.cl-target")).to_have_text(["1 step", "3 steps", "5 steps", "7 steps"], use_inner_text=True)
+    expect(page.locator(".cl-action.cl-target")).to_have_text(
+        ["1 step", "3 steps", "5 steps", "7 steps"], use_inner_text=True
+    )
     click(page, "+5")
     undo.click()
     expect(page.locator(".cl-action.cl-target").first).to_be_visible()
@@ -166,6 +170,7 @@ def test_the_page_never_gets_the_other_hands_or_the_seed(lab: Lab, page: Page) -
         my_turn_or_over(page)
         play_one_move(page, chooser)
     from cardlib import partners
+    from cardlib.partners.notation import read_card, spoken
 
     saved = (lab.folder / "autosave" / "partners.txt").read_text(encoding="utf-8")
     match = partners.load_match(saved)
@@ -173,10 +178,18 @@ def test_the_page_never_gets_the_other_hands_or_the_seed(lab: Lab, page: Page) -
     start = partners.deal(seed=seed)
     received = "".join(str(frame) for frame in page.frames_received)
     assert "face-down card" in received, "the frames are readable"
-    for secret in (f'"seed": {seed}', f'\\"seed\\": {seed}', start.draw, start.draw[:30], start.streams[0], *start.hands[1:]):
+    for secret in (
+        f'"seed": {seed}',
+        f'\\"seed\\": {seed}',
+        start.draw,
+        start.draw[:30],
+        start.streams[0],
+        *start.hands[1:],
+    ):
         assert secret not in received
-    for move in json.loads(saved)["rounds"][0][1:4]:  # what the others gave
-        assert f'"{move}"' not in received
+    for seat, move in enumerate(json.loads(saved)["rounds"][0][1:4], 1):  # what the others gave
+        assert f"Seat {seat} lays down for its partner: a card." in received
+        assert f"Seat {seat} lays down for its partner: {spoken(read_card(move[5:]))}." not in received
 
 
 @pytest.mark.parametrize("theme", ["light", "dark"])
@@ -184,7 +197,9 @@ def test_nothing_for_axe_to_find(lab: Lab, page: Page, theme: str) -> None:
     sit_down(lab, page, f"partners_axe_{theme}.ipynb", "seed=42, odds=True")
     if theme == "dark":
         page.evaluate("document.body.dataset.jpThemeLight = 'false'")
-        page.add_style_tag(content="body { --jp-layout-color0: #111; --jp-content-font-color1: #fff; background: #111 }")
+        page.add_style_tag(
+            content="body { --jp-layout-color0: #111; --jp-content-font-color1: #fff; background: #111 }"
+        )
     chooser = random.Random(4)
     for _turn in range(6):
         my_turn_or_over(page)

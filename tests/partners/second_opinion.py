@@ -10,7 +10,7 @@ from itertools import combinations
 SEATS = "yrbg"
 SPACES = [letter + str(number) for letter in SEATS for number in range(1, 15)]
 CIRCLES = ["c4", "c3", "c2", "c1"]
-FORWARDS = {"H8": [8], "H13": [13], "1/14": [1, 14], **{n: [int(n)] for n in ["2", "3", "5", "6", "9", "10", "12"]}}
+FORWARDS = {"H8": [8], "H13": [13], "1/14": [1, 14], **{n: [int(n)] for n in ("2", "3", "5", "6", "9", "10", "12")}}
 
 Board = dict[str, list[str]]
 
