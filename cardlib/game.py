@@ -28,6 +28,7 @@ if TYPE_CHECKING:
 
 LARGEST_SEED = 2**63 - 1
 NOBODY = -1  # instead of a seat: someone who watches and has no cards
+STRANGER = -2  # someone who may not even see the hands that are held
 
 
 class Rule(NamedTuple):

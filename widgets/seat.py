@@ -12,7 +12,7 @@ from typing import Any
 import ipywidgets
 
 from cardlib import speed
-from cardlib.game import NOBODY, Game, Match, Position, View
+from cardlib.game import NOBODY, STRANGER, Game, Match, Position, View
 from cardlib.language import _
 from cardlib.odds import Odds as Worth
 from widgets.clock import Countdown, clock_block
@@ -108,7 +108,8 @@ class Round(Scene):
     def view(self) -> View:
         """The page gets what the person at the screen may know; of cards that turn back only what is looked at."""
         seat = self._at_the_screen()
-        view = View(self.position, NOBODY) if seat is None else self.position.view(seat)
+        watcher = NOBODY if self._looks else STRANGER
+        view = View(self.position, watcher) if seat is None else self.position.view(seat)
         before_the_look = self._who_must_look() is not None and self._looker is None
         if self._looks and (before_the_look or not self.what_i_know):
             self.game.picture.turn_down(view, self._looked_at)
