@@ -51,8 +51,8 @@ def test_no_text_is_left_over(code):
 def test_placeholders_survive_translation(code):
     changed = []
     for entry in entries(code):
-        wanted = Counter(PLACEHOLDER.findall(entry.msgid_plural or entry.msgid))
-        changed += [text for text in translations(entry) if Counter(PLACEHOLDER.findall(text)) != wanted]
+        wanted = [Counter(PLACEHOLDER.findall(text)) for text in (entry.msgid, entry.msgid_plural) if text]
+        changed += [text for text in translations(entry) if Counter(PLACEHOLDER.findall(text)) not in wanted]
     assert changed == []
 
 
@@ -75,7 +75,7 @@ def test_make_catalogue_would_change_nothing(code):
 def test_the_texts_of_a_game_are_found():
     texts = catalogue.texts()
     assert texts[("Blocked!", "")] == ["cardlib/minuten/rulebook.py"]  # marked with N_
-    assert texts[("draw pile", "")] == ["cardlib/minuten/picture.py"]  # shown with _
+    assert "cardlib/minuten/picture.py" in texts[("draw pile", "")]  # shown with _
     assert ("The round counts {what} minus point.", "The round counts {what} minus points.") in texts  # counted
 
 
