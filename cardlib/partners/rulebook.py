@@ -124,10 +124,9 @@ def tells(rule: int, who: int, what: int) -> str:
     elif rule == rules.P9:
         source = _(N_("The card is used as a heart.") if what % 16 == 0 else N_("The card is used as {steps}."))
     elif rule == rules.P11:
+        steps = _pawn(what)["steps"]
         source = ngettext(
-            "{colour}: {steps} step from {here} to {there}.",
-            "{colour}: {steps} steps from {here} to {there}.",
-            _pawn(what)["steps"],
+            "{colour}: {steps} step from {here} to {there}.", "{colour}: {steps} steps from {here} to {there}.", steps
         )
     elif rule == rules.P12:
         source = ngettext(
@@ -164,8 +163,10 @@ def _pawn(what: int) -> dict[str, Any]:
 
 
 def _switched(what: int) -> dict[str, Any]:
+    """Here the first number of the note is the other pawn's colour."""
     pawn = _pawn(what)
-    return {**pawn, "other": _(COLOUR_NAMES[pawn["steps"]])}
+    other = pawn["steps"]
+    return {**pawn, "other": _(COLOUR_NAMES[other])}
 
 
 # What the number in a note means, where it is more than a number
