@@ -233,7 +233,10 @@ TASKS = {
     for task in (
         Task(
             "four back",
-            N_("A pawn on its starting space goes 4 back. How many steps does it then need to c4, its outermost circle?"),
+            N_(
+                "A pawn on its starting space goes 4 back. "
+                "How many steps does it then need to c4, its outermost circle?"
+            ),
             4,
             (
                 (3, N_("Three steps take it to the 14; c4 comes after that.")),
@@ -278,7 +281,10 @@ TASKS = {
             N_("What is the chance that four cards have at least one heart among them?"),
             chances.chance_of_a_heart(),
             (
-                (1 - Fraction(44, 56) ** 4, N_("Nearly: but a card that is dealt is not put back, so 43/55 comes next.")),
+                (
+                    1 - Fraction(44, 56) ** 4,
+                    N_("Nearly: but a card that is dealt is not put back, so 43/55 comes next."),
+                ),
                 (1 - chances.chance_of_a_heart(), N_("That is the chance that none of them is a heart.")),
                 (Fraction(48, 56), N_("Chances of single cards cannot be added: two of them may be hearts at once.")),
                 (Fraction(12, 56), N_("That is for one card; there are four.")),
@@ -293,7 +299,10 @@ TASKS = {
             (
                 (comb(6, 2), N_("That is if each of the three must move; a pawn may also stay where it is.")),
                 (3**7, N_("Seven steps one by one, but it does not matter in which order they are made.")),
-                (chances.orders_to_share(3), N_("That counts the orders, too; but the board does not show who went first.")),
+                (
+                    chances.orders_to_share(3),
+                    N_("That counts the orders, too; but the board does not show who went first."),
+                ),
                 (8, N_("That is for two pawns.")),
             ),
             N_("Lay seven dots in a row and put two strokes between them."),
@@ -301,4 +310,4 @@ TASKS = {
         ),
         Task("no heart", N_("Write no_heart(hearts, pack, cards): the exact chance of none."), cases=_no_heart_cases),
     )
-}  # fmt: skip
+}
