@@ -310,4 +310,4 @@ TASKS = {
         ),
         Task("no heart", N_("Write no_heart(hearts, pack, cards): the exact chance of none."), cases=_no_heart_cases),
     )
-}  # fmt: skip
+}

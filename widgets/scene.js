@@ -109,6 +109,8 @@ function drawTable(block, page) {
       button.classList.toggle("cl-target", picked.length > 0 && next.has(pick));
     }
     undo.hidden = !picked.length;
+    const active = document.activeElement; // a button that is no longer offered must not take the focus with it
+    if (node.contains(active) && !active.offsetParent) node.querySelector("button.cl-card")?.focus();
     if (block.board) showArrows(arrows, block.board.lines, picked.length ? open() : [], picked.length);
   }
 
@@ -139,7 +141,7 @@ function drawTable(block, page) {
     event.stopPropagation();
     if (target) target.focus();
   });
-  const first = node.querySelector(".cl-playable") ?? focusable()[0];
+  const first = node.querySelector(".cl-playable") ?? node.querySelector("button"); // not in the page yet: nothing is visible
   if (first) first.tabIndex = 0;
   return node;
 }

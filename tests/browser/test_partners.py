@@ -145,6 +145,10 @@ def test_a_seven_is_entered_pawn_by_pawn_and_can_be_taken_back(lab: Lab, page: P
     expect(page.locator(".cl-table")).to_be_visible(timeout=60_000)
     undo = page.get_by_role("button", name="Back one step")
     expect(undo).to_be_hidden()
+    whole, picture = (page.locator(each).bounding_box() for each in (".cl-board", ".cl-board img"))
+    assert whole
+    assert picture
+    assert abs(whole["height"] - picture["height"]) < 6, "the spots lie where the pawns are drawn"
     click(page, "7*1")
     assert page.locator(".cl-board svg path").count() > 0, "arrows show where the pawns can go"
     click(page, "r@c3")
