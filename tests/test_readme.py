@@ -4,7 +4,7 @@ import doctest
 import re
 from pathlib import Path
 
-from cardlib import minuten
+from cardlib import biberbande, minuten, partners, stop
 
 README = (Path(__file__).parent.parent / "README.md").read_text(encoding="utf-8")
 
@@ -25,6 +25,24 @@ def test_the_strategies_are_as_good_as_the_table_says():
         results = minuten.simulate(20_000, name, seed=1)
         (mean,), ((low, high),) = results.mean(), results.interval()
         rows.append(f"| `{name}` | {text} | {mean:.2f} [{low:.2f}, {high:.2f}] |\n")
+    table = "".join(rows)
+    assert table in README, f"the README should say:\n{table}"
+
+
+STRONG_AMONG_THUMBS = (
+    (stop, 20_000, ("strong", "thumb", "thumb", "thumb"), "one `strong`, three `thumb`"),
+    (biberbande, 20_000, ("strong", "thumb", "thumb", "thumb"), "one `strong`, three `thumb`"),
+    (partners, 4_000, ("strong", "thumb", "strong", "thumb"), "two `strong`, two `thumb`"),
+)
+
+
+def test_the_strong_win_as_often_as_the_table_says():
+    rows = []
+    for game, rounds, seats, who in STRONG_AMONG_THUMBS:
+        results = game.simulate(rounds, seats, seed=1)
+        share, (low, high) = results.wins[0] / rounds, results.interval(wins=True)[0]
+        equal = 1 / len(results.wins)
+        rows.append(f"| {game.GAME.title} | {who} | {share:.1%} [{low:.1%}, {high:.1%}] | {equal:.0%} |\n")
     table = "".join(rows)
     assert table in README, f"the README should say:\n{table}"
 
