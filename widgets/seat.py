@@ -450,7 +450,9 @@ class Round(Scene):
     def _save(self) -> None:
         try:
             AUTOSAVE.mkdir(exist_ok=True)
-            (AUTOSAVE / f"{self.game.name}.txt").write_text(self.match.save(), encoding="utf-8")
+            half = AUTOSAVE / f"{self.game.name}.part"  # a kernel that stops while writing leaves the last game whole
+            half.write_text(self.match.save(), encoding="utf-8")
+            half.replace(AUTOSAVE / f"{self.game.name}.txt")
         except OSError:
             pass  # a read-only folder costs the autosave, not the game
 
