@@ -33,6 +33,7 @@ lab: warm
 NO_SCREEN = $(if $(DISPLAY)$(WAYLAND_DISPLAY)$(filter Darwin,$(shell uname)),,--no-browser)
 AS_ROOT = $(if $(filter 0,$(shell id -u)),--allow-root)
 
+# A browser on a busy machine may be late once: what failed there is tried once more, alone.
 test: warm
 	$(PY) -m ruff check
 	$(PY) -m ruff format --check
@@ -40,7 +41,8 @@ test: warm
 	$(PYTEST) -n $(JOBS) --dist loadfile
 	$(if $(NOTEBOOKS),$(PYTEST) --nbval -n $(JOBS) --dist loadfile $(NOTEBOOKS),@echo "There are no notebooks yet.")
 	$(if $(BROWSER_TESTS),CHROMIUM=$$($(PY) tests/browser/chromium.py) && export CHROMIUM && \
-		$(PYTEST) -m browser -n $(JOBS) --dist loadfile tests/browser,@echo "There are no browser tests yet.")
+		{ $(PYTEST) -m browser -n $(JOBS) --dist loadfile tests/browser || \
+		$(PYTEST) -m browser --last-failed tests/browser; },@echo "There are no browser tests yet.")
 
 test-long: warm
 	$(PYTEST) -m long -n $(JOBS)
