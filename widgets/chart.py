@@ -230,6 +230,3 @@ class Chart(Scene):
             self.value = max(self._control.low, min(round(value, 6), self._control.high))
         elif isinstance(self._control, Menu) and 0 <= act["value"] < len(self._control.options):
             self.value = int(act["value"])
-
-    def __repr__(self) -> str:
-        return self.twin_text()

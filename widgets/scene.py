@@ -18,7 +18,6 @@ from cardlib.language import _
 from cardlib.picture import data_address
 
 _HERE = Path(__file__).parent
-WIDGET_VIEW = "application/vnd.jupyter.widget-view+json"
 
 Block = dict[str, Any]
 STATUS: Block = {"type": "status"}  # where the live region is to be seen

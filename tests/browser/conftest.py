@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import os
 import re
 from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Browser, Page, sync_playwright
 
 from tests.browser.chromium import chromium
@@ -30,7 +32,7 @@ def lab(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Lab]:
 @pytest.fixture(scope="session")
 def browser() -> Iterator[Browser]:
     with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=chromium(), args=FLAGS)
+        browser = playwright.chromium.launch(executable_path=os.environ.get("CHROMIUM") or chromium(), args=FLAGS)
         yield browser
         browser.close()
 
@@ -48,3 +50,25 @@ def page(browser: Browser, lab: Lab, request: pytest.FixtureRequest) -> Iterator
     page.screenshot(path=SCREENSHOTS / f"{re.sub(r'[^a-z0-9_]+', '_', request.node.name)}.png")
     page.close()
     lab.stop_kernels()
+
+
+# What axe finds in the output area itself, which is JupyterLab's and not ours
+JUPYTERLABS_OWN: set[str] = set()
+
+
+def what_axe_finds(page: Page, theme: str, screenshot: str) -> list[str]:
+    """Switch to a theme of JupyterLab, take a picture, and list what axe finds in our outputs."""
+    page.get_by_role("menuitem", name="Settings", exact=True).click()
+    page.get_by_text("Theme", exact=True).hover()
+    page.get_by_text(theme, exact=True).first.click()
+    page.wait_for_timeout(1000)
+    page.keyboard.press("Escape")
+    SCREENSHOTS.mkdir(exist_ok=True)
+    page.locator(".jp-Notebook").screenshot(path=SCREENSHOTS / f"{screenshot}_{theme.split()[1].lower()}.png")
+    found = Axe().run(page, context=".jp-OutputArea-output")
+    return [
+        f"{violation['id']}: {node['html'][:160]}"
+        for violation in found.response["violations"]
+        for node in violation["nodes"]
+        if violation["id"] not in JUPYTERLABS_OWN
+    ]

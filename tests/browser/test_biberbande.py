@@ -6,10 +6,9 @@ import random
 import re
 
 import pytest
-from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Page, expect
 
-from tests.browser.conftest import SCREENSHOTS
+from tests.browser.conftest import SCREENSHOTS, what_axe_finds
 from tests.browser.lab import Lab
 from tests.browser.test_play import go_with_arrows, ply, wait_for_a_move
 
@@ -262,19 +261,7 @@ def test_axe_finds_nothing_in_our_elements(lab: Lab, page: Page, theme: str) -> 
     page.set_viewport_size({"width": 1280, "height": 9500})
     lab.open_cells(page, "biber_axe.ipynb", ALL_WIDGETS)
     expect(page.locator(".cl-scene")).to_have_count(12, timeout=30_000)
-    page.get_by_role("menuitem", name="Settings", exact=True).click()
-    page.get_by_text("Theme", exact=True).hover()
-    page.get_by_text(theme, exact=True).first.click()
-    page.wait_for_timeout(1000)
-    page.keyboard.press("Escape")
-    page.locator(".jp-Notebook").screenshot(path=SCREENSHOTS / f"biber_all_{theme.split()[1].lower()}.png")
-    found = Axe().run(page, context=".jp-OutputArea-output")
-    problems = [
-        f"{violation['id']}: {node['html'][:160]}"
-        for violation in found.response["violations"]
-        for node in violation["nodes"]
-    ]
-    assert problems == []
+    assert what_axe_finds(page, theme, "biber_all") == []
 
 
 def test_large_print(lab: Lab, page: Page) -> None:

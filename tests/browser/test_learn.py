@@ -7,10 +7,9 @@ import statistics
 
 import nbformat
 import pytest
-from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Page, expect
 
-from tests.browser.conftest import SCREENSHOTS
+from tests.browser.conftest import SCREENSHOTS, what_axe_finds
 from tests.browser.lab import ROOT, Lab
 
 IMPORTS = "from cardlib import minuten\nfrom widgets import *\nfrom widgets import minuten as lessons\n"
@@ -134,25 +133,8 @@ def test_axe_finds_nothing_in_our_elements(lab: Lab, page: Page, theme: str) -> 
     page.set_viewport_size({"width": 1280, "height": 6500})
     open_widget(lab, page, "axe.ipynb", ALL_WIDGETS)
     expect(page.locator(".cl-scene")).to_have_count(9)
-    page.get_by_role("menuitem", name="Settings", exact=True).click()
-    page.get_by_text("Theme", exact=True).hover()
-    page.get_by_text(theme, exact=True).first.click()
-    page.wait_for_timeout(1000)
-    page.keyboard.press("Escape")
     page.get_by_role("button", name="Check my prediction").scroll_into_view_if_needed()
-    page.locator(".jp-Notebook").screenshot(path=SCREENSHOTS / f"all_{theme.split()[1].lower()}.png")
-    found = Axe().run(page, context=".jp-OutputArea-output")
-    problems = [
-        f"{violation['id']}: {node['html'][:160]}"
-        for violation in found.response["violations"]
-        for node in violation["nodes"]
-        if violation["id"] not in JUPYTERLABS_OWN
-    ]
-    assert problems == []
-
-
-# What axe finds in the output area itself, which is JupyterLab's and not ours
-JUPYTERLABS_OWN: set[str] = set()
+    assert what_axe_finds(page, theme, "all") == []
 
 
 def test_nothing_is_asked_of_any_other_host(lab: Lab, page: Page) -> None:
