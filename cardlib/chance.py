@@ -61,3 +61,20 @@ def shuffle(cards: list[int], count: int, stream: Stream) -> None:
         card = cards[last]
         cards[last] = cards[other]
         cards[other] = card
+
+
+def sort(cards: list[int], count: int) -> None:
+    """Put the first `count` cards in order, lowest first: what their order told is gone.
+
+    >>> cards = [3, 1, 2, 0]
+    >>> sort(cards, 3)
+    >>> cards
+    [1, 2, 3, 0]
+    """
+    for last in range(1, count):
+        card = cards[last]
+        place = last
+        while place > 0 and cards[place - 1] > card:
+            cards[place] = cards[place - 1]
+            place -= 1
+        cards[place] = card

@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from fractions import Fraction
 from math import comb
+from numbers import Rational
+from typing import Any
 
 from cardlib.game import whole_number
 from cardlib.language import _
+from cardlib.mistakes import Mistake
 
+LARGEST_VALUE = 10**12
 MOST_CARDS = 10_000  # beyond that the exact fractions take minutes
 
 
@@ -46,13 +51,28 @@ def at_least_one(good: int, total: int, drawn: int) -> Fraction:
     return 1 - none_of(good, total, drawn)
 
 
-def expected(distribution: dict[int, Fraction]) -> Fraction:
+def expected(distribution: Mapping[int, Fraction]) -> Fraction:
     """The mean of a distribution.
 
     >>> expected(hypergeometric(1, 4, 2))
     Fraction(1, 2)
     """
-    return sum((value * chance for value, chance in distribution.items()), Fraction(0))
+    return sum((value * chance for value, chance in checked(distribution).items()), Fraction(0))
+
+
+def checked(distribution: Mapping[int, Fraction]) -> Mapping[int, Fraction]:
+    """The distribution, if it is one: values and their chances."""
+    known = isinstance(distribution, Mapping) and len(distribution) <= MOST_CARDS
+    if not known or not all(map(_is_number, (*distribution, *distribution.values()))):
+        told = _("A distribution is values and their chances, such as {1: Fraction(1, 2), 2: Fraction(1, 2)}.")
+        raise Mistake(told)
+    return distribution
+
+
+def _is_number(value: Any) -> bool:
+    """A number with which one can count: not infinite, and with no more digits than it takes."""
+    known: Any = value if isinstance(value, float | Rational) else None
+    return known is not None and bool(-LARGEST_VALUE <= known <= LARGEST_VALUE)
 
 
 def wilson(share: float, n: int, z: float) -> tuple[float, float]:
@@ -62,6 +82,8 @@ def wilson(share: float, n: int, z: float) -> tuple[float, float]:
     >>> low, round(high, 3)
     (0.0, 0.278)
     """
+    if not all(map(_is_number, (share, n, z))) or not 0 <= share <= 1 or n < 1 or z < 0:
+        raise Mistake(_("Wilson's interval needs a share from 0 to 1, a number of trials, and z, such as 1.96."))
     centre = (share + z * z / (2 * n)) / (1 + z * z / n)
     reach = z / (1 + z * z / n) * (share * (1 - share) / n + z * z / (4 * n * n)) ** 0.5
     return max(0.0, min(share, centre - reach)), min(1.0, max(share, centre + reach))  # whatever rounding does

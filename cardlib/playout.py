@@ -1,21 +1,152 @@
 """Plays the rows of a table to their end: the one entry point of every game and speed.
 
 This file is loaded once for each game and speed (see `speed`), which sets the names below
-to that game's functions.
+to that game's functions. The strategy that thinks ahead lives here too, since it plays rows to their end.
 """
 
-from cardlib.chance import start
+from cardlib.chance import start, word
 
-apply = choose = deal = deal_hidden = is_over = score = None
+apply = candidates = choose = copy = deal = deal_hidden = forget = is_over = mover_of = score = None
+SEARCH = 0
+CLEARLY = 7  # in quarters of a standard error: how much better a move must be to replace the usual one
 
 # What a random stream is for
 SHUFFLING, CHOOSING, TIMING, CHOICE, REACTION = 0, 1, 2, 3, 4
-FRESH = -1  # instead of a first move: deal a new round
+TRIED_SHUFFLING, TRIED_CHOOSING, TRIED_TIMING = 5, 6, 7  # in the games that are only thought of
+# Instead of a first move
+FRESH = -1  # deal a new round
+ASK = -2  # say what happens next, and no more: the move goes to the log
+
+# Rows behind those that are played, for a seat that thinks ahead: what it knows, a deal, a move tried on that
+# deal; and two whose list of moves serves for adding up
+KNOWN, DEALT, TRIED, SUMS, SQUARES = 0, 1, 2, 3, 4
+DESK = 5
+WHOLE = 2520  # a won round; every share of it, among up to ten winners, is a whole number too
 
 
-def mover_of(state, move):
-    """The seat that makes the move; a game in which one may play out of turn has its own answer."""
-    return state.turn
+def put(rows, place, state):
+    """A copy of the state into a row; a row of a compiled table is simply assigned (see `speed`)."""
+    rows[place] = copy(state)
+
+
+# ---- thinking ahead
+
+
+def deal_likely(state, seat):
+    """Deal anew what the seat cannot know. A game in which others' doings tell something has its own answer."""
+    deal_hidden(state, seat)
+
+
+def settled(state, known):
+    """Has a game that is tried come far enough? A game whose rounds are long has its own answer."""
+    return is_over(state)
+
+
+def prize(state, seat, columns):
+    """What the end is worth to the seat: few minus points for a team, a share of the win for all others."""
+    if columns == 1:
+        return -score(state, 0)
+    mine = score(state, seat % columns)
+    winners = 0
+    for column in range(columns):
+        if score(state, column) < mine:
+            return 0
+        if score(state, column) == mine:
+            winners += 1
+    return WHOLE // winners
+
+
+def decide(state, strategies, desk, columns):
+    """The next move: by the numbered strategies, or by thinking ahead, which begins with what the strong one does."""
+    move = choose(state, strategies)
+    seat = mover_of(state, move)
+    if strategies[seat] < SEARCH or len(desk) == 0:
+        return move
+    return think(state, seat, move, strategies, desk, columns)
+
+
+def think(state, seat, habit, strategies, desk, columns):
+    """Try all moves on the same deals; the better half gets more, until two are left.
+
+    What the seat cannot know is dealt anew, and everyone plays on by the strategies behind those of the seats.
+    The strong strategy's move stays unless another one is clearly better.
+    """
+    sees_all = strategies[seat] > SEARCH
+    rule = strategies[state.players :]
+    put(desk, KNOWN, state)
+    known = desk[KNOWN]
+    if not sees_all:
+        forget(known, seat)
+    moves = known.found
+    left = candidates(known, seat)
+    if left == 1:
+        return habit
+    sums = desk[SUMS].found
+    squares = desk[SQUARES].found
+    for i in range(left):
+        sums[i] = 0
+        squares[i] = 0
+        if moves[i] == habit:
+            moves[i] = moves[0]
+            moves[0] = habit
+    seed = word(state.choosing)
+    played = 0
+    budget = state.thinking
+    halvings = 1
+    while 2 << halvings < left:
+        halvings += 1
+    while left > 1:
+        games = max(1, budget // (left * halvings))
+        for game in range(played, played + games):
+            put(desk, DEALT, known)
+            dealt = desk[DEALT]
+            start(dealt.choosing, seed, game, TRIED_CHOOSING)
+            start(dealt.timing, seed, game, TRIED_TIMING)
+            if not sees_all:
+                start(dealt.shuffling, seed, game, TRIED_SHUFFLING)
+                deal_likely(dealt, seat)
+            usual = 0
+            for i in range(left):
+                put(desk, TRIED, dealt)
+                tried = desk[TRIED]
+                apply(tried, moves[i])
+                while not settled(tried, known):
+                    apply(tried, choose(tried, rule))
+                outcome = prize(tried, seat, columns)
+                if i == 0:
+                    usual = outcome
+                sums[i] += outcome
+                squares[i] += (outcome - usual) * (outcome - usual)
+        played += games
+        budget -= games * left
+        halvings -= 1
+        left = better_half(moves, sums, squares, left) if halvings > 0 else choose_one(moves, sums, squares, left)
+    return moves[0]
+
+
+def better_half(moves, sums, squares, count):
+    """Keep the usual move and the better half of all others."""
+    for i in range(2, count):
+        place = i
+        while place > 1 and sums[place] > sums[place - 1]:
+            for row in (moves, sums, squares):
+                higher = row[place]
+                row[place] = row[place - 1]
+                row[place - 1] = higher
+            place -= 1
+    return 1 + count // 2
+
+
+def choose_one(moves, sums, squares, count):
+    """Put the best move first: one that is clearly better than the usual one, if there is any."""
+    better_half(moves, sums, squares, count)
+    gain = sums[1] - sums[0]
+    if gain > 0 and 16 * gain * gain >= CLEARLY * CLEARLY * squares[1]:
+        moves[0] = moves[1]
+    return 1
+
+
+# ---- whole rounds
 
 
 def runner(fingerprint):
@@ -24,11 +155,17 @@ def runner(fingerprint):
     def run(table, strategies, seed, first, move, scores, turns, log):
         """Row i is round `first` + i: dealt anew, or with hidden cards dealt anew and `move` played.
 
-        Fills in scores and turns; the moves go to the log as far as its columns reach.
+        Fills in scores and turns; the moves go to the log as far as its columns reach. Where a seat thinks
+        ahead the table has further rows as its desk, and behind the seats' strategies come those it thinks with.
         """
         _ = fingerprint
-        for i in range(len(table)):
+        desk = table[len(turns) :]
+        for i in range(min(len(turns), len(table))):
             state = table[i]
+            columns = len(scores[i])
+            if move == ASK:
+                log[i][0] = decide(state, strategies, desk, columns)
+                continue
             start(state.shuffling, seed, first + i, SHUFFLING)
             start(state.choosing, seed, first + i, CHOOSING)
             start(state.timing, seed, first + i, TIMING)
@@ -39,12 +176,12 @@ def runner(fingerprint):
                 apply(state, move)
             made = 0
             while not is_over(state):
-                chosen = choose(state, strategies)
+                chosen = decide(state, strategies, desk, columns)
                 apply(state, chosen)
                 if made < len(log[i]):
                     log[i][made] = chosen
                 made += 1
-            for column in range(len(scores[i])):
+            for column in range(columns):
                 scores[i][column] = score(state, column)
             turns[i] = state.turns
 

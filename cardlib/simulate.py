@@ -3,25 +3,37 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Callable, Mapping, Sequence
-from concurrent.futures import Executor, Future, ThreadPoolExecutor, as_completed
+import signal
+import threading
+from array import array
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from concurrent.futures import Executor, Future, ThreadPoolExecutor, wait
+from contextlib import contextmanager, suppress
 from dataclasses import dataclass
+from functools import partial
 from importlib import import_module
+from itertools import islice
+from math import inf, lcm, sqrt
+from queue import SimpleQueue
 from statistics import NormalDist
+from time import perf_counter
 from typing import TYPE_CHECKING, Any
-
-import numpy as np
 
 from cardlib import speed
 from cardlib.counting import wilson
 from cardlib.game import Moves, quoted, whole_number
 from cardlib.language import _
-from cardlib.playout import FRESH
+from cardlib.mistakes import Mistake
+from cardlib.playout import ASK, DESK, FRESH
 
 if TYPE_CHECKING:
     from cardlib.game import Game, Position, View
 
+MOST_GAMES = 10**7  # the scores of more would fill a small machine's memory
 BATCH = 256  # rounds a table: small enough to stay in a core's cache
+TASK = 0.05  # seconds of work that are sent out at once: so little that nothing runs on for long after an interrupt
+WINDOW = 256  # tasks that an executor has at any time; more would keep a cluster busy, but be slow to take back
+PATIENCE = 2  # seconds to wait for tasks that cannot be cancelled any more
 
 OwnStrategy = Callable[["View", "Moves"], str | None]  # None, out of turn: let it be
 Strategies = str | OwnStrategy | Sequence[str | OwnStrategy]
@@ -29,41 +41,93 @@ Strategies = str | OwnStrategy | Sequence[str | OwnStrategy]
 
 @dataclass(frozen=True, eq=False)  # arrays have no single answer to ==
 class Results:
-    """The outcome of many rounds; a column a player, one for a team."""
+    """The outcome of many rounds; a column a player, one for a team.
 
-    scores: np.ndarray
-    turns: np.ndarray
+    Scores and turns are arrays, or lists where there is no NumPy. Sums are whole numbers, so what is
+    computed from them is the same in both, to the last digit.
+    """
+
+    scores: Any
+    turns: Any
     _game: Game
     _arguments: tuple[Any, ...]  # what `game(i)` needs to play round i again
-    _histories: tuple[tuple[str, ...], ...] | None = None  # of learners' own strategies
+    _histories: Sequence[Sequence[int]] | None = None  # of learners' own strategies
 
     @property
-    def wins(self) -> np.ndarray:
+    def wins(self) -> Any:
         """Rounds won, per column; a shared win counts as its share. A team alone wins with no minus points."""
-        return self._shares().sum(axis=0)
+        return self._given([won / self._share for won in self._shares_won()])
 
-    def _shares(self) -> np.ndarray:
-        if self.scores.shape[1] == 1:
-            return (self.scores == 0).astype(float)
-        best_score = np.min if self._game.rules.LOWER_IS_BETTER else np.max
-        best = self.scores == best_score(self.scores, axis=1, keepdims=True)
-        return best / best.sum(axis=1, keepdims=True)
+    @property
+    def _columns(self) -> int:
+        return len(self.scores[0])
 
-    def mean(self) -> np.ndarray:
+    @property
+    def _share(self) -> int:
+        """Into how many shares a win is divided, so that any number of winners gets whole ones."""
+        return lcm(*range(1, self._columns + 1))
+
+    def _shares_won(self) -> list[int]:
+        if isinstance(self.scores, list):
+            return self._shares_won_plain()
+        if self._columns == 1:
+            return [int((self.scores == 0).sum())]
+        best_score = self.scores.min if self._game.rules.LOWER_IS_BETTER else self.scores.max
+        best = self.scores == best_score(axis=1, keepdims=True)
+        shares = self._share // best.sum(axis=1)
+        return [int(shares[best[:, column]].sum()) for column in range(self._columns)]
+
+    def _shares_won_plain(self) -> list[int]:
+        if self._columns == 1:
+            return [self.scores.count([0])]
+        best_score = min if self._game.rules.LOWER_IS_BETTER else max
+        won = [0] * self._columns
+        for row in self.scores:
+            best = best_score(row)
+            for column, score in enumerate(row):
+                if score == best:
+                    won[column] += self._share // row.count(best)
+        return won
+
+    def mean(self) -> Any:
         """The average score of each column."""
-        return self.scores.mean(axis=0)
+        return self._given([total / len(self.scores) for total in self._sums(1)])
 
-    def interval(self, level: float = 0.95, wins: bool = False) -> np.ndarray:
+    def interval(self, level: float = 0.95, wins: bool = False) -> Any:
         """For each column low and high of the mean score, or (Wilson) of the chance to win."""
         if not isinstance(level, float) or not 0 < level < 1:
-            raise ValueError(_("The level must lie between 0 and 1, for example 0.95."))
+            raise Mistake(_("The level must lie between 0 and 1, for example 0.95."))
         z = NormalDist().inv_cdf(0.5 + level / 2)
         n = len(self.scores)
         if wins:
-            return np.array([wilson(share, n, z) for share in self._shares().mean(axis=0).tolist()])
-        mean = self.mean()
-        reach = z * self.scores.std(axis=0, ddof=1) / np.sqrt(n) if n > 1 else np.full_like(mean, np.inf)
-        return np.stack([mean - reach, mean + reach], axis=1)
+            return self._given([list(wilson(won / (self._share * n), n, z)) for won in self._shares_won()])
+        return self._given([_around_mean(*sums, n, z) for sums in zip(self._sums(1), self._sums(2))])
+
+    def _sums(self, power: int) -> list[int]:
+        """For each column the sum of the scores, or of their squares."""
+        if isinstance(self.scores, list):
+            return [sum(score**power for score in column) for column in zip(*self.scores)]
+        return [int((self.scores[:, column] ** power).sum()) for column in range(self._columns)]
+
+    def _given(self, values: list[Any]) -> Any:
+        """The values as the scores are: an array, or a list where there is no NumPy."""
+        return values if isinstance(self.scores, list) else speed.numpy().array(values)
+
+    def best(self, column: int = 0) -> int:
+        """The number of the round, the first of them, that was best for this column: see `game`."""
+        return self._extreme(column, self._game.rules.LOWER_IS_BETTER)
+
+    def worst(self, column: int = 0) -> int:
+        """The number of the round, the first of them, that was worst for this column: see `game`."""
+        return self._extreme(column, not self._game.rules.LOWER_IS_BETTER)
+
+    def _extreme(self, column: int, lowest: bool) -> int:
+        column = whole_number(column, 0, self._columns - 1, _("The column"))
+        if isinstance(self.scores, list):
+            scores = [row[column] for row in self.scores]
+            return scores.index(min(scores) if lowest else max(scores))
+        scores = self.scores[:, column]
+        return int(scores.argmin() if lowest else scores.argmax())
 
     def game(self, i: int) -> Position:
         """The position at the end of round i, with its whole history."""
@@ -72,24 +136,30 @@ class Results:
         position = self._game._deal(players, seed, i, options)
         moves = self._histories[i] if self._histories else self._moves(i)
         for move in moves:
-            position = position.play(move)
+            position = position.play(self._game.notation.move_text(move))
         return position
 
-    def _moves(self, i: int) -> list[str]:
+    def _moves(self, i: int) -> Sequence[int]:
         players, numbers, seed, options = self._arguments
         log: list[int] = []
         while not log or log[-1] >= 0:  # a turn may be several moves: try until the log is long enough
             log = [-1] * (2 * len(log) or int(self.turns[i]) + 8)
             state = self._game.notation.empty_table(players, **options)
-            scores = [[0] * self.scores.shape[1]]
-            speed.entry(self._game.name, False)([state], numbers, seed, i, FRESH, scores, [0], [log])
-        return [self._game.notation.move_text(move) for move in log if move >= 0]
+            log = one_row(self._game, state, numbers, seed, i, FRESH, log)
+        return [move for move in log if move >= 0]
 
     def __repr__(self) -> str:
         low_high = ", ".join(
             f"{mean:.2f} [{low:.2f}, {high:.2f}]" for mean, (low, high) in zip(self.mean(), self.interval())
         )
         return f"<Results: {len(self.scores)} rounds of {self._game.name}, mean score {low_high}>"
+
+
+def _around_mean(total: int, squares: int, n: int, z: float) -> list[float]:
+    """Low and high of the mean of n whole numbers with this sum and sum of squares."""
+    mean = total / n
+    reach = z * sqrt((n * squares - total * total) / (n * (n - 1))) / sqrt(n) if n > 1 else inf
+    return [mean - reach, mean + reach]
 
 
 def simulate(
@@ -103,28 +173,60 @@ def simulate(
     options: Mapping[str, Any],
 ) -> Results:
     """See `Game.simulate`. The result depends on the seed alone, not on executor or batches."""
-    games = whole_number(games, 1, 2**31, _("The number of games"))
+    games = whole_number(games, 1, MOST_GAMES, _("The number of games"))
+    if not isinstance(executor, Executor | None):
+        raise Mistake(
+            _("executor is one of concurrent.futures, such as ThreadPoolExecutor(2), not {value}.").format(
+                value=quoted(executor)
+            )
+        )
     blank = game.notation.empty_table(players, **options)
     players = blank.players  # a plain int, whatever number was given
     seats = seat_strategies(game, strategies, players)
     options = game.notation.options(blank)
-    if any(callable(seat) for seat in seats):
-        return _simulate_own(game, games, seats, players, seed, progress, options)
-    numbers = strategy_numbers(game, seats)
-    scores = np.empty((games, game.notation.columns(blank)), np.int64)
-    turns = np.empty(games, np.int64)
-    compiled = speed.available()
-    tasks = {}
-    with _Bar(games, progress) as bar, _Workers(executor, compiled and games > BATCH) as workers:
-        for first in range(0, games, BATCH):
-            count = min(BATCH, games - first)
-            task = workers.submit(play_batch, game.name, compiled, players, dict(options), numbers, seed, first, count)
-            tasks[task] = slice(first, first + count)
-        for task in as_completed(tasks):
-            rows = tasks[task]
-            scores[rows], turns[rows] = task.result()
-            bar.update(rows.stop - rows.start)
+    with Bar(games, progress, _("rounds")) as bar:
+        if any(callable(seat) for seat in seats):
+            return _simulate_own(game, games, seats, players, seed, bar, options)
+        numbers = strategy_numbers(game, seats)
+        scores, turns = _blank_results(games, game.notation.columns(blank))
+        compiled = speed.available()
+        play = partial(play_batch, game.name, compiled, players, dict(options), numbers, seed)
+
+        def take(first: int, count: int, played: tuple[Any, Any]) -> None:
+            scores[first : first + count], turns[first : first + count] = played
+            bar.update(count)
+
+        _play_rounds(play, games, executor, compiled and cores() > 1, take)
     return Results(scores, turns, game, (players, numbers, seed, options))
+
+
+def _blank_results(games: int, columns: int) -> tuple[Any, Any]:
+    """Room for scores and turns: arrays, or lists where there is no NumPy."""
+    numpy = speed.numpy()
+    if numpy is None:
+        return [[0] * columns] * games, [0] * games  # each row is replaced by its own
+    return numpy.empty((games, columns), numpy.int64), numpy.empty(games, numpy.int64)
+
+
+Play = Callable[[int, int], tuple[Any, Any]]  # the first round and how many of them: scores and turns
+
+
+def _play_rounds(
+    play: Play, games: int, executor: Executor | None, threads: bool, take: Callable[[int, int, Any], None]
+) -> None:
+    """Play all rounds, the first few here: they load or compile the game, and tell how long a round takes."""
+    first, count, took = 0, 1, 0.0
+    while first < games and (first < 2 or (executor is None and took < TASK / 50)):
+        count = min(max(1, first), games - first)
+        began = perf_counter()
+        take(first, count, play(first, count))
+        took = perf_counter() - began
+        first += count
+    size = max(1, int(TASK * count / took)) if took else BATCH
+    tasks = ((start, min(size, games - start)) for start in range(first, games, size))
+    with _Workers(executor, threads and first < games) as workers:
+        for start, count, played in workers.done(play, tasks):
+            take(start, count, played)
 
 
 def play_batch(
@@ -136,37 +238,78 @@ def play_batch(
     seed: int,
     first: int,
     count: int,
-) -> tuple[np.ndarray, np.ndarray]:
+) -> tuple[Any, Any]:
     """Rounds `first` to `first + count`; sent by name, so it runs in any process."""
     game: Game = import_module(f"cardlib.{name}").GAME
     blank = game.notation.empty_table(players, **options)
-    return run_rows(game, compiled, blank, numbers, seed, first, count, FRESH)
+    scores, turns = _blank_results(count, game.notation.columns(blank))
+    for start in range(0, count, BATCH):
+        rows = slice(start, min(start + BATCH, count))
+        scores[rows], turns[rows] = run_rows(
+            game, compiled, blank, numbers, seed, first + start, rows.stop - start, FRESH
+        )
+    return scores, turns
 
 
 def run_rows(
     game: Game, compiled: bool, state: Any, numbers: tuple[int, ...], seed: int, first: int, count: int, move: int
-) -> tuple[np.ndarray, np.ndarray]:
+) -> tuple[Any, Any]:
     """Play `count` copies of a state to the end; their scores and turns."""
     columns = game.notation.columns(state)
     run = speed.entry(game.name, compiled)
     layout = game.rules.LAYOUT
+    desk, numbers = _for_thinking(game, numbers)
+    numpy = speed.numpy()
     if compiled:
-        table = layout.table(count)
+        table = layout.table(count + desk)
         layout.write(state, table)
-        scores, turns = np.empty((count, columns), np.int64), np.empty(count, np.int64)
-        run(table, np.array(numbers, np.int64), seed, first, move, scores, turns, np.empty((count, 0), np.int64))
+        scores, turns = _blank_results(count, columns)
+        run(table, numpy.array(numbers), seed, first, move, scores, turns, numpy.empty((count, 0), numpy.int64))
         return scores, turns
-    rows = [layout.copy(state) for _ in range(count)]
-    plain_scores, plain_turns = [[0] * columns for _ in rows], [0] * count
-    run(rows, numbers, seed, first, move, plain_scores, plain_turns, [[]] * count)
-    return np.array(plain_scores), np.array(plain_turns)
+    rows = [layout.copy(state) for _ in range(count + desk)]
+    scores, turns = [[0] * columns for _ in range(count)], [0] * count
+    run(rows, numbers, seed, first, move, scores, turns, [[]] * count)
+    return (scores, turns) if numpy is None else (numpy.array(scores), numpy.array(turns))
+
+
+def next_move(game: Game, state: Any, numbers: tuple[int, ...]) -> int:
+    """What happens next, if seats that think ahead are asked too; choosing uses up the state's streams."""
+    if max(numbers) < game.strategies.SEARCH:
+        return int(game.strategies.choose(state, numbers))
+    return one_row(game, state, numbers, 0, 0, ASK, [0])[0]
+
+
+def one_row(
+    game: Game, state: Any, numbers: tuple[int, ...], seed: int, first: int, move: int, log: list[int]
+) -> list[int]:
+    """Play one round on this state and log its moves: plain, unless a seat thinks ahead and numba is here."""
+    layout, columns = game.rules.LAYOUT, game.notation.columns(state)
+    desk, numbers = _for_thinking(game, numbers)
+    if not desk or not speed.available():
+        rows = [state, *(layout.copy(state) for _ in range(desk))]
+        speed.entry(game.name, False)(rows, numbers, seed, first, move, [[0] * columns], [0], [log])
+        return log
+    numpy = speed.numpy()
+    table, moves = layout.table(1 + desk), numpy.array([log])
+    layout.write(state, table)
+    scores, turns = _blank_results(1, columns)
+    speed.entry(game.name, True)(table, numpy.array(numbers), seed, first, move, scores, turns, moves)
+    state.choosing, state.timing = table[0]["choosing"].tolist(), table[0]["timing"].tolist()
+    return moves[0].tolist()
+
+
+def _for_thinking(game: Game, numbers: tuple[int, ...]) -> tuple[int, tuple[int, ...]]:
+    """How many more rows a table needs, and the strategies with those that a seat thinks with (see `playout`)."""
+    if max(numbers) < game.strategies.SEARCH:
+        return 0, numbers
+    return DESK, numbers + (game.strategies.STRONG,) * len(numbers)
 
 
 def seat_strategies(game: Game, strategies: Strategies, players: int) -> tuple[str | OwnStrategy, ...]:
     """One strategy for each seat, checked."""
     seats: tuple[Any, ...] = tuple(strategies) if isinstance(strategies, (list, tuple)) else (strategies,) * players
     if len(seats) != players:
-        raise ValueError(
+        raise Mistake(
             _("There are {players} players and {given} strategies: give one for all, or one for each.").format(
                 players=players, given=len(seats)
             )
@@ -174,7 +317,7 @@ def seat_strategies(game: Game, strategies: Strategies, players: int) -> tuple[s
     known = game.strategies.STRATEGIES
     for seat in seats:
         if not callable(seat) and not (isinstance(seat, str) and seat in known):
-            raise ValueError(
+            raise Mistake(
                 _("Unknown strategy {name}; there are: {known}.").format(name=quoted(seat), known=", ".join(known))
             )
     return seats
@@ -191,22 +334,18 @@ def _simulate_own(
     seats: Sequence[str | OwnStrategy],
     players: int,
     seed: int,
-    progress: bool | None,
+    bar: Bar,
     options: Mapping[str, Any],
 ) -> Results:
     """Rounds in which a learner's own function plays: plain, one after the other."""
-    ends = []
-    with _Bar(games, progress) as bar:
-        for i in range(games):
-            ends.append(_play_own(game, game._deal(players, seed, i, options), seats))
-            bar.update(1)
-    return Results(
-        np.array([position.scores for position in ends]),
-        np.array([position._state.turns for position in ends]),
-        game,
-        (players, strategy_numbers(game, seats), seed, options),
-        tuple(position.history for position in ends),
-    )
+    scores, turns = _blank_results(games, game.notation.columns(game.notation.empty_table(players, **options)))
+    histories = []  # the moves alone: all positions of many rounds would fill the memory
+    for i in range(games):
+        end = _play_own(game, game._deal(players, seed, i, options), seats)
+        scores[i], turns[i] = list(end.scores), end._state.turns
+        histories.append(array("q", end._way()))
+        bar.update(1)
+    return Results(scores, turns, game, (players, strategy_numbers(game, seats), seed, options), histories)
 
 
 def _play_own(game: Game, position: Position, seats: Sequence[str | OwnStrategy]) -> Position:
@@ -236,49 +375,104 @@ def _next_move(
         if wish is None:
             continue
         if game.mover(position._state, game.notation.read_move(wish, position.players)) != seat:
-            raise ValueError(
-                _("Seat {seat} wants to play {move!r} out of turn; it may only play {moves}.").format(
-                    seat=seat, move=wish, moves=", ".join(moves[seat])
+            raise Mistake(
+                _("Seat {seat} wants to play {move} out of turn; it may only play {moves}.").format(
+                    seat=seat, move=quoted(wish), moves=", ".join(moves[seat])
                 )
             )
         wishes[seat] = wish
     acting = position.turn
     if len(moves) > 1:
         named = tuple(OWN if seat in asked else number for seat, number in enumerate(numbers))
-        acting = game.strategies.acting(state, named, sum(1 << seat for seat in wishes))
+        acting = game.strategies.acting(state, named, sum(1 << seat for seat in {*wishes, acting}))
     if acting in asked:
         wish = wishes.get(acting) or asked[acting](position.view(acting), Moves(moves[acting]))
         if wish is None:
-            raise ValueError(
+            raise Mistake(
                 _("The strategy of seat {seat} gave no move; it may play {moves}.").format(
                     seat=acting, moves=", ".join(moves[acting])
                 )
             )
         return wish
     only = tuple(number if seat == acting else OWN for seat, number in enumerate(numbers))
-    return str(game.notation.move_text(game.strategies.choose(state, only)))
+    return str(game.notation.move_text(next_move(game, state, only)))
 
 
 class _Workers:
-    """The caller's executor, threads of our own, or (for little work) the calling thread."""
+    """The caller's executor, threads of our own, or (for little work, or where there are no threads) this thread.
 
-    def __init__(self, executor: Executor | None, many: bool) -> None:
-        self._own = ThreadPoolExecutor(cores()) if executor is None and many else None
+    When the work is done, or broken off, nothing of ours runs on.
+    """
+
+    def __init__(self, executor: Executor | None, threads: bool) -> None:
+        self._own = _threads() if executor is None and threads else None
         self._executor = executor or self._own
+        self._most = WINDOW if executor else 4 * cores()
+        self._out: dict[Future[Any], tuple[int, int]] = {}
 
     def __enter__(self) -> _Workers:
         return self
 
-    def submit(self, work: Callable[..., Any], *arguments: Any) -> Future[Any]:
-        if self._executor is not None:
-            return self._executor.submit(work, *arguments)
-        done: Future[Any] = Future()
-        done.set_result(work(*arguments))
-        return done
+    def done(self, play: Play, tasks: Iterator[tuple[int, int]]) -> Iterator[tuple[int, int, Any]]:
+        """Each task with its result, as they get done."""
+        if self._executor is None:
+            yield from ((first, count, play(first, count)) for first, count in tasks)
+            return
+        back: SimpleQueue[Future[Any]] = SimpleQueue()
+        self._send(play, islice(tasks, self._most), back)
+        while self._out:
+            task = back.get()
+            yield *self._out.pop(task), task.result()
+            self._send(play, islice(tasks, 1), back)
+
+    def _send(self, play: Play, tasks: Iterable[tuple[int, int]], back: SimpleQueue[Future[Any]]) -> None:
+        assert self._executor is not None
+        for first, count in tasks:
+            with _uninterrupted():
+                try:
+                    task = self._executor.submit(play, first, count)
+                except (RuntimeError, NotImplementedError) as error:
+                    raise Mistake(_("This executor takes no work: {why}").format(why=error)) from None
+                self._out[task] = first, count
+                task.add_done_callback(back.put)
 
     def __exit__(self, *error: object) -> None:
-        if self._own is not None:
-            self._own.shutdown(cancel_futures=True)
+        with _uninterrupted():
+            running = [task for task in self._out if not task.cancel()]
+            if self._own is not None:
+                self._own.shutdown()
+            wait(running, PATIENCE)
+
+
+def _threads() -> Executor | None:
+    """As many threads as there are cores; None where no thread can be started, as in a browser."""
+    pool = ThreadPoolExecutor(cores())
+    try:
+        with _uninterrupted():
+            pool.submit(int).result()
+    except BaseException as error:
+        pool.shutdown()
+        if isinstance(error, RuntimeError):
+            return None
+        raise
+    return pool
+
+
+@contextmanager
+def _uninterrupted() -> Iterator[None]:
+    """An interrupt waits until this is over: in between it could leave a lock locked that a thread waits for."""
+    usual = signal.getsignal(signal.SIGINT)
+    if threading.current_thread() is not threading.main_thread() or not callable(usual):
+        yield
+        return
+    came: list[Any] = []
+    signal.signal(signal.SIGINT, lambda *what: came.append(what))
+    try:
+        yield
+    finally:
+        signal.signal(signal.SIGINT, usual)
+        if came:
+            usual(*came[0])
 
 
 def cores() -> int:
@@ -286,17 +480,18 @@ def cores() -> int:
     return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
 
 
-class _Bar:
+class Bar:
     """tqdm's progress bar, or nothing."""
 
-    def __init__(self, total: int, progress: bool | None) -> None:
+    def __init__(self, total: int, progress: bool | None, unit: str) -> None:
         self._bar = None
         if progress:
-            from tqdm.auto import tqdm
+            with suppress(ImportError):
+                from tqdm.auto import tqdm
 
-            self._bar = tqdm(total=total, unit=_("rounds"))
+                self._bar = tqdm(total=total, unit=unit)
 
-    def __enter__(self) -> _Bar:
+    def __enter__(self) -> Bar:
         return self
 
     def update(self, count: int) -> None:

@@ -12,23 +12,37 @@ import importlib
 import importlib.util
 import sys
 import threading
+import warnings
 from collections.abc import Callable
-from functools import cache
+from contextlib import suppress
+from functools import cache, partial
 from pathlib import Path
 from types import FunctionType, ModuleType
 from typing import Any
+
+from cardlib.language import _
 
 _lock = threading.RLock()
 
 
 @cache
 def available() -> bool:
-    """Is numba here, and does it load? Without it everything works, slower, with the same numbers."""
+    """Are NumPy and numba here, and do they load? Without them everything works, slower, with the same numbers."""
     try:
         import numba  # noqa: F401
-    except ImportError:  # also where numba is too old for the NumPy beside it
+    except Exception:  # too old for the NumPy beside it, half installed, nowhere to write: whatever it is
         return False
-    return True
+    return numpy() is not None
+
+
+@cache
+def numpy() -> Any:
+    """NumPy, or None where it is not installed or does not load."""
+    try:
+        import numpy
+    except Exception:
+        return None
+    return numpy
 
 
 def entry(game: str, compiled: bool) -> Callable[..., None]:
@@ -39,22 +53,84 @@ def entry(game: str, compiled: bool) -> Callable[..., None]:
 
 def ready(game: str) -> bool:
     """Will the next simulation start at once? The first one of a process loads the compiled game, or compiles it."""
-    return not available() or bool(getattr(entry(game, True), "overloads", False))
+    return not available() or bool(getattr(entry(game, True), "loaded", True))
 
 
 @cache
 def _entry(game: str, compiled: bool) -> Callable[..., None]:
+    if not compiled:
+        return _bound(game, False)
+    try:
+        return _Compiled(game, _bound(game, True))
+    except Exception as error:  # numba loads, but does nothing
+        return _slower(game, error)
+
+
+def _slower(game: str, error: Exception) -> Callable[..., None]:
+    told = _("numba does not work here ({why}): the game goes on without it, slower, with the same numbers.")
+    warnings.warn(told.format(why=type(error).__name__), RuntimeWarning, stacklevel=2)
+    return partial(_run_plain, game)
+
+
+def _bound(game: str, compiled: bool) -> Callable[..., None]:
     load = _twin if compiled else importlib.import_module
     rules, strategies = load(f"cardlib.{game}.rules"), load(f"cardlib.{game}.strategies")
     playout = _execute("cardlib.playout", f"cardlib.playout.{game}.{'compiled' if compiled else 'plain'}")
     if compiled:
         _compile(playout)
-    for name in ("apply", "deal", "deal_hidden", "is_over", "score"):
+    for name in ("apply", "deal", "deal_hidden", "forget", "is_over", "mover_of", "score"):
         setattr(playout, name, getattr(rules, name))
-    playout.mover_of = getattr(rules, "mover_of", playout.mover_of)  # type: ignore[attr-defined]
-    playout.choose = strategies.choose  # type: ignore[attr-defined]
-    run = playout.runner(_fingerprint(game))
-    return _jit(run, cached=True) if compiled else run
+    for name in ("CLEARLY", "SEARCH", "candidates", "choose", "deal_likely", "prize", "settled"):
+        setattr(playout, name, getattr(strategies, name, getattr(playout, name)))
+    playout.copy = rules.LAYOUT.copy  # type: ignore[attr-defined]
+    return playout.runner(_fingerprint(game))
+
+
+class _Compiled:
+    """The compiled entry point, which the first call loads or compiles; whatever becomes of that, the game goes on."""
+
+    def __init__(self, game: str, run: Callable[..., None]) -> None:
+        self._game = game
+        self._source = run
+        self.loaded: Callable[..., None] | None = None
+
+    def __call__(self, table: Any, *arguments: Any) -> None:
+        if self.loaded is None:
+            with _lock:
+                self.loaded = self.loaded or self._load(table[:0], *arguments)
+        self.loaded(table, *arguments)
+
+    def _load(self, *nothing_to_do: Any) -> Callable[..., None]:
+        """What numba's cache holds; else compiled anew and cached; else not cached; else plain."""
+        with suppress(Exception):
+            cached = _jit(self._source, cached=True)
+            for _attempt in range(2):
+                try:
+                    cached(*nothing_to_do)
+                except Exception:  # the disk is full, or what is in the cache cannot be read
+                    if not cached.overloads:
+                        cached.recompile()  # forgets the cache
+                        continue
+                return cached
+        try:
+            compiled = _jit(self._source)
+            compiled(*nothing_to_do)
+        except Exception as error:
+            return _slower(self._game, error)
+        return compiled
+
+
+def _run_plain(game: str, table: Any, *arguments: Any) -> None:
+    """The plain entry point, for rows of a table."""
+    layout = importlib.import_module(f"cardlib.{game}.rules").LAYOUT
+    states = [layout.read(row) for row in table]
+    plain = [value.tolist() if hasattr(value, "tolist") else value for value in arguments]
+    entry(game, False)(states, *plain)
+    for value, filled in zip(arguments, plain):
+        if isinstance(filled, list):
+            value[...] = filled
+    for i, state in enumerate(states):
+        layout.write(state, table[i : i + 1])
 
 
 @cache
@@ -82,8 +158,10 @@ def _compile(module: ModuleType) -> None:
             continue
         if name == "note":
             value = _jit(_say_nothing)
+        elif name == "put":
+            value = _jit(_assign)
         elif value.__module__ == module.__name__:
-            value = value if name == "runner" else _jit(value)
+            value = value if name == "runner" else _jit(value, inline=name in ("decide", "think"))
         elif value.__module__.rpartition(".")[2] in ("chance", "rules", "strategies"):
             value = getattr(_twin(value.__module__), name)
         setattr(module, name, value)
@@ -93,13 +171,18 @@ def _say_nothing(state: Any, rule: int, who: int, what: int) -> None:
     pass
 
 
-def _jit(function: Callable[..., Any], cached: bool = False) -> Any:
+def _assign(rows: Any, place: int, state: Any) -> None:
+    rows[place] = state
+
+
+def _jit(function: Callable[..., Any], cached: bool = False, inline: bool = False) -> Any:
     import numba
 
+    options: dict[str, Any] = {"nogil": True, "inline": "always" if inline else "never"}
     try:
-        return numba.njit(nogil=True, cache=cached)(function)
+        return numba.njit(cache=cached, **options)(function)
     except RuntimeError:  # nowhere to write the cache: compile anew in each process
-        return numba.njit(nogil=True)(function)
+        return numba.njit(**options)(function)
 
 
 def _fingerprint(game: str) -> int:
