@@ -3,13 +3,17 @@
 from __future__ import annotations
 
 import itertools
+import tracemalloc
 from fractions import Fraction
+from statistics import NormalDist, mean, stdev
 
 import pytest
 
-from cardlib import Position, minuten, speed
-from cardlib.odds import Odds, refining
-from tests.helpers import ODD, politely
+import cardlib.odds
+from cardlib import Position, biberbande, minuten, partners, speed, stop
+from cardlib.odds import LARGEST, Odds, decided, refining, until_decided, what_is_known
+from cardlib.simulate import run_rows
+from tests.helpers import ODD, politely, python
 
 
 def table(**fields: object) -> Position:
@@ -117,7 +121,7 @@ def test_odds_agree_with_an_end_that_can_be_counted():
 
 def test_with_nothing_hidden_there_is_nothing_to_guess():
     position = minuten.position(piles=("r5", "y7"), displays=("r1", "r2"), draw="")
-    assert position.odds(50) == {"r1>1": Odds(0, 0, 0, 25), "pass": Odds(2, 2, 2, 25)}
+    assert position.odds(50) == {"r1>1": Odds(0, 0, 0, 25), "pass": Odds(2, 2, 2, 25, 2, 2, 2)}
 
 
 def test_other_strategies_can_play_it_out():
@@ -148,3 +152,164 @@ def test_odd_arguments_are_refused_politely(value):
     assert politely(position.odds, 20, strategy=[value] * 3) is None
     politely(position.odds, 20, seed=value)
     politely(position.odds, value)
+
+
+# ---- odds compare
+
+
+def outcomes(position: Position, move: str, games: int, seed: int) -> list[int]:
+    """The team's minus points in each game of a move, played once more."""
+    state = what_is_known(position, position.turn)
+    number = position._legal_moves()[list(position.moves).index(move)]
+    return [row[0] for row in run_rows(position._game, True, state, (1,) * 6, seed, 0, games, number)[0].tolist()]
+
+
+def test_how_far_a_move_is_behind_is_the_mean_difference_on_the_same_deals():
+    position = table()
+    answer = position.odds(3000, seed=8)
+    (first, best), *others = answer.items()
+    assert best[4:] == (0, 0, 0)
+    games = outcomes(position, first, best.games, 8)
+    for move, worth in others:
+        differences = [mine - its for mine, its in zip(outcomes(position, move, worth.games, 8), games)]
+        reach = NormalDist().inv_cdf(0.975) * stdev(differences) / len(differences) ** 0.5
+        assert worth.behind == pytest.approx(mean(differences))
+        assert worth.behind == pytest.approx(worth.value - best.value)
+        assert (worth.behind_low, worth.behind_high) == pytest.approx((worth.behind - reach, worth.behind + reach))
+
+
+def test_the_same_deals_tell_more_about_the_difference_than_the_two_values():
+    answer = table().odds(5000)
+    best, *others = answer.values()
+    apart = [((worth.high - worth.low) ** 2 + (best.high - best.low) ** 2) ** 0.5 for worth in others]
+    assert all(worth.behind_high - worth.behind_low < alone for worth, alone in zip(others, apart))
+
+
+def test_a_move_is_best_only_where_the_interval_leaves_out_0():
+    clear = minuten.position(piles=("r5", "y7"), displays=("r1", "r2"), draw="")
+    assert decided(clear.odds(50))
+    assert decided(minuten.deal(seed=1, pace=271).odds(10)), "nothing to choose"
+    twins = table(displays=("rT r2", "", "y1 b2")).odds(2000)
+    assert twins["rT>1:1"].behind_low <= 0 <= twins["rT>1:1"].behind_high
+    assert not decided(twins)
+
+
+def test_the_chance_of_a_round_without_minus_points():
+    clear = minuten.position(piles=("r5", "y7"), displays=("r1", "r2"), draw="")
+    answer = clear.odds(50, aim="win")
+    assert (answer["r1>1"].value, answer["pass"].value) == (1, 0)
+    assert answer["pass"].behind == 1
+    assert list(answer) == ["r1>1", "pass"]
+
+
+def won_by_hand(position: Position) -> Fraction:
+    """The exact chance to end without minus points if everyone plays at random."""
+    if position.over:
+        return Fraction(position.scores[0] == 0)
+    moves = [move for move in position.moves if move != "pass"] or ["pass"]
+    return Fraction(sum(won_by_hand(position.play(move)) for move in moves), len(moves))
+
+
+def test_the_aim_to_win_agrees_with_an_end_that_can_be_counted():
+    fields = {"piles": ("r5", "p1"), "displays": ("r2 b1", "b4 p6", "g6")}
+    hidden = ("b2", "g4", "Br", "r+")
+    orders = [" ".join(order) for order in itertools.permutations(hidden)]
+    answer = minuten.position(**fields, draw=" ".join(hidden)).odds(20_000, strategy="random", aim="win")
+    for move in ("r2>1", "b1>2", "pass"):
+        ends = [won_by_hand(minuten.position(**fields, draw=draw).play(move)) for draw in orders]
+        assert abs(answer[move].value - sum(ends) / len(ends)) <= answer[move].high - answer[move].low
+
+
+@pytest.mark.parametrize("game", [stop, biberbande])
+def test_shared_wins_count_as_shares(game):
+    """Two players, all moves of a round at random: what one wins the other does not."""
+    results = game.simulate(4000, "random", players=2, seed=5)
+    position = game.deal(players=2, seed=2)
+    answer = position.odds(400, strategy="random", aim="win")
+    assert all(0 <= worth.low <= worth.value <= worth.high <= 1 for worth in answer.values())
+    values = [worth.value for worth in answer.values()]
+    assert values == sorted(values, reverse=True)
+    assert sum(results.wins) == 4000
+
+
+def test_in_partners_a_score_is_a_win():
+    position = partners.deal(seed=3)
+    assert position.odds(200) == position.odds(200, aim="win")
+
+
+def test_a_move_out_of_turn_is_compared_with_what_its_own_mover_could_do():
+    position = stop.position(top="b9", hands=("b9 b6 y3 y5", "b6 g2 g3 r7", "y1 y2 g1"), turn=2)
+    answer = position.odds(300)
+    movers = {move: int(move[0]) if ":" in move else 2 for move in answer}
+    for seat in (0, 1, 2):
+        own = [worth for move, worth in answer.items() if movers[move] == seat]
+        assert own[0].behind == 0
+        assert all(worth.behind == pytest.approx(worth.value - own[0].value) for worth in own)
+
+
+POSITIONS = [minuten.deal(seed=4), stop.deal(seed=3), biberbande.deal(seed=3), partners.deal(seed=3)]
+
+
+@pytest.mark.parametrize("position", POSITIONS, ids=lambda position: position._game.name)
+@pytest.mark.parametrize("aim", ["score", "win"])
+def test_neither_slices_nor_numba_change_a_digit(position, aim, monkeypatch):
+    answer = position.odds(40, aim=aim)
+    monkeypatch.setattr(cardlib.odds, "SLICE_SECONDS", 1e-9)
+    slices = list(refining(position, 40, 0, slice_games=1, aim=aim))
+    assert len(slices) > 5
+    assert slices[-1] == answer
+    monkeypatch.setattr(speed, "available", lambda: False)
+    assert position.odds(40, aim=aim) == answer
+
+
+def test_where_few_moves_are_looked_for_slices_change_nothing_either(monkeypatch):
+    position = partners.position(yellow="y3 y9 r2 home", hands=("7*1 2 5 SW", "H 2", "3 5", "6 9"), red="y11 g3")
+    assert len(position.moves) > 20
+    answer = position.odds(2000)
+    monkeypatch.setattr(cardlib.odds, "SLICE_SECONDS", 1e-9)
+    assert list(refining(position, 2000, 0))[-1] == answer
+    values = [worth.value for worth in answer.values()]
+    assert values == sorted(values, reverse=True)
+    assert max(worth.games for worth in answer.values()) > 5 * min(worth.games for worth in answer.values())
+
+
+def test_memory_does_not_grow_with_the_games():
+    position = biberbande.deal(seed=3)
+    position.odds(100)
+    tracemalloc.start()
+    position.odds(60_000)
+    peak = tracemalloc.get_traced_memory()[1]
+    tracemalloc.stop()
+    assert peak < 20 * 10**6  # four bytes a game, and the table of one slice
+
+
+def test_too_many_games_are_refused_with_the_limit():
+    with pytest.raises(ValueError, match=str(LARGEST)):
+        table().odds(LARGEST + 1)
+
+
+@pytest.mark.parametrize("value", ODD, ids=lambda value: type(value).__name__)
+def test_an_odd_aim_is_refused_politely(value):
+    assert politely(table().odds, 20, aim=value) is None
+
+
+def test_more_games_until_it_is_decided_or_the_limit_is_reached():
+    clear = minuten.position(piles=("r5", "y7"), displays=("r1 r2", "r3 r4"), draw="g1 g2 g3", seed=1)
+    *_before, last = until_decided(clear, 100_000)
+    assert decided(last)
+    assert sum(worth.games for worth in last.values()) < 20_000
+    twins = table(displays=("rT r2", "", "y1 b2"))
+    *_before, last = until_decided(twins, 1500)
+    assert not decided(last)
+    assert sum(worth.games for worth in last.values()) > 1500 - len(last)
+
+
+ANSWERS = """
+from cardlib import minuten, partners
+print(minuten.deal(seed=4, thinking=5).odds(24), partners.deal(seed=4, thinking=5).odds(8, aim="win"))
+print([game.deal(seed=4, thinking=5).choice("search") for game in (minuten, partners)])
+"""
+
+
+def test_without_numpy_the_answer_is_the_same():
+    assert python("import sys\nsys.modules['numpy'] = sys.modules['numba'] = None" + ANSWERS) == python(ANSWERS)
