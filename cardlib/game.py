@@ -15,12 +15,16 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from concurrent.futures import Executor
 from dataclasses import dataclass, field
 from functools import cached_property
+from numbers import Real
+from threading import Lock
 from types import ModuleType
-from typing import TYPE_CHECKING, Any, NamedTuple, overload
+from typing import TYPE_CHECKING, Any, NamedTuple, Protocol, overload
 
-from cardlib import chance, playout
+from cardlib import chance
 from cardlib.language import _
+from cardlib.mistakes import Mistake
 from cardlib.playout import CHOICE, CHOOSING, REACTION, SHUFFLING, TIMING
+from cardlib.tables import Part
 
 if TYPE_CHECKING:
     from cardlib.odds import Odds
@@ -28,7 +32,9 @@ if TYPE_CHECKING:
 
 LARGEST_SEED = 2**63 - 1
 NOBODY = -1  # instead of a seat: someone who watches and has no cards
+LONG = 60  # characters of what an error message quotes
 STRANGER = -2  # someone who may not even see the hands that are held
+_telling = Lock()
 
 
 class Rule(NamedTuple):
@@ -65,11 +71,12 @@ class Verdict:
         return self.rule is None
 
 
-class IllegalMove(ValueError):  # noqa: N818 - the name is the contract
+class IllegalMove(Mistake):
     """A well-formed move that a rule forbids; `verdict` names the rule."""
 
     def __init__(self, move: str, verdict: Verdict) -> None:
-        super().__init__(f"{move}: {verdict.text} ({verdict.rule})")
+        shown = move if len(move) <= LONG else quoted(move)
+        super().__init__(f"{shown}: {verdict.text} ({verdict.rule})")
         self.verdict = verdict
 
 
@@ -142,6 +149,69 @@ def example(
     )
 
 
+Note = tuple[int, int, int]  # a rule that acted, on which seat, and what it did
+
+
+class TableRoom(Protocol):
+    """What every game's `table` must offer: what stands where, and what a click means."""
+
+    PICK_ALL: bool  # a move is made when all its picks are clicked, not as soon as they tell it from the others
+    OPTIONS: tuple[tuple[str, ...], ...]  # what a person may tick: option, its name, and what it is set to if not True
+    AIM: str
+    LEFT_OVER: str
+
+    # what stands where
+    def middle(self, state: Any, legal: Sequence[str], /) -> list[Part]: ...
+    def sign(self, state: Any, seat: int, /) -> Part | bool | None: ...
+    def direction(self, state: Any, /) -> int: ...
+    def own_cards(self, state: Any, seat: int, legal: Sequence[str], /) -> list[Part]: ...
+    def other_cards(self, state: Any, seat: int, legal: Sequence[str], /) -> Part: ...
+    def standing(self, state: Any, seat: int, total: int, /) -> str: ...
+    def panels(self, state: Any, seat: int, names: Sequence[str], /) -> list[Part]: ...
+    def actions(self, state: Any, seat: int, legal: Sequence[str], /) -> list[Part]: ...
+    def prompt(self, state: Any, seat: int, legal: Sequence[str], /) -> tuple[str, str]: ...
+
+    # what a click means
+    def entries(self, state: Any, legal: Sequence[str], /) -> list[Part]: ...
+    def picks_of_move(self, state: Any, move: str, /) -> list[str]: ...
+    def attempts(self, state: Any, clicked: Sequence[str], /) -> list[str]: ...
+    def remark(self, clicked: Sequence[str], /) -> str: ...
+    def names_of_picks(self, state: Any, legal: Sequence[str], /) -> dict[str, str]: ...
+
+    # what moves, and the end
+    def dealt(self, state: Any, seat: int, /) -> list[Part]: ...
+    def motions(self, before: Any, after: Any, notes: Sequence[Note], seat: int, /) -> list[Part]: ...
+    def decided(self, state: Any, seat: int, /) -> str: ...
+    def left_over(self, state: Any, seat: int, /) -> list[Part]: ...
+
+
+class LookingRoom(Protocol):
+    """What a `table` offers on which cards are looked at and turn back; places are a bit each."""
+
+    def first_look(self, seat: int, /) -> int: ...
+    def looked_at(self, seat: int, move: str, /) -> int: ...
+    def turn_down(self, view: View, shown: int, /) -> None: ...
+    def seen(self, view: View, shown: int, /) -> str: ...
+
+
+class BoardRoom(Protocol):
+    """What a `table` offers that has a board beside the cards."""
+
+    def board(self, state: Any, seat: int, legal: Sequence[str], notes: Sequence[Note], /) -> Part: ...
+
+
+@dataclass(frozen=True)
+class Abilities:
+    """What a game offers beyond the common ground; whoever cares asks here."""
+
+    hidden_hands: bool = False  # nobody sees the cards of another
+    out_of_turn: bool = False  # one may play while it is another's turn
+    clock: bool = False  # it can be played against the clock
+    looks: LookingRoom | None = None  # cards are looked at and turn back
+    board: BoardRoom | None = None  # pawns on a board beside the cards
+    best_moves: int | None = None  # odds look for so many best moves; None: they weigh all alike
+
+
 @dataclass(frozen=True)
 class Game:
     """The rooms of one game."""
@@ -153,10 +223,13 @@ class Game:
     rulebook: ModuleType
     strategies: ModuleType
     picture: ModuleType
+    table: TableRoom
+    advice: ModuleType
+    abilities: Abilities = Abilities()
 
     def mover(self, state: Any, move: int) -> int:
         """The seat that makes the move: whose turn it is, unless the game has moves out of turn."""
-        return int(getattr(self.rules, "mover_of", playout.mover_of)(state, move))
+        return int(self.rules.mover_of(state, move))
 
     def deal(self, /, players: int = 4, seed: int | None = None, **options: Any) -> Position:
         """The first position of a round. Without a seed one is chosen; `save()` tells it."""
@@ -182,7 +255,7 @@ class Game:
         """The position that `save()` wrote down, replayed and checked move by move."""
         saved = self._read(text)
         if "rounds" in saved:
-            raise ValueError(_("This text is a match of several rounds: use load_match."))
+            raise Mistake(_("This text is a match of several rounds: use load_match."))
         return self._replay(saved, saved.get("moves"))
 
     def _replay(self, saved: Mapping[str, Any], moves: Any) -> Position:
@@ -194,7 +267,7 @@ class Game:
                 round_ = whole_number(saved["round"], 0, chance.WORD, _("The number of the round"))
                 position = self._deal(saved["players"], seed, round_, saved["options"])
         except (KeyError, TypeError) as error:
-            raise ValueError(_("This saved game is not complete: {what}.").format(what=error)) from None
+            raise Mistake(_("This saved game is not complete: {what}.").format(what=error)) from None
         return _play_all(position, moves)
 
     def match(self, /, players: int = 4, seed: int | None = None, **options: Any) -> Match:
@@ -207,7 +280,7 @@ class Game:
         saved = self._read(text)
         rounds = saved.get("rounds")
         if not isinstance(rounds, list) or not rounds or "fields" in saved:
-            raise ValueError(_("This text is a single round: use load."))
+            raise Mistake(_("This text is a single round: use load."))
         match = Match(self, self._replay(saved, rounds[0]), ())
         for moves in rounds[1:]:
             match = match.next_round()
@@ -216,14 +289,14 @@ class Game:
 
     def _read(self, text: str) -> dict[str, Any]:
         if not isinstance(text, str):
-            raise ValueError(_("A saved game is text; this is {what}.").format(what=type(text).__name__))
+            raise Mistake(_("A saved game is text; this is {what}.").format(what=type(text).__name__))
         saved, sound = _parsed(text)
         if saved["game"] != self.name:
-            raise ValueError(
+            raise Mistake(
                 _("This is a saved game of {other}, not of {this}.").format(other=quoted(saved["game"]), this=self.name)
             )
         if not sound:
-            raise ValueError(_("This saved game was changed after it was saved: its checksum does not fit."))
+            raise Mistake(_("This saved game was changed after it was saved: its checksum does not fit."))
         return saved
 
     def simulate(
@@ -251,17 +324,17 @@ def _parsed(text: str) -> tuple[dict[str, Any], bool]:
             return saved, saved.pop("check", None) == _checksum(saved)
     except (ValueError, RecursionError):
         pass
-    raise ValueError(_("This is not a whole saved game: copy it from the first { to the last }."))
+    raise Mistake(_("This is not a whole saved game: copy it from the first { to the last }."))
 
 
 def _play_all(position: Position, moves: Any) -> Position:
     if not isinstance(moves, list):
-        raise ValueError(_("This saved game is not complete: {what}.").format(what="moves"))
+        raise Mistake(_("This saved game is not complete: {what}.").format(what="moves"))
     for number, move in enumerate(moves, 1):
         try:
             position = position.play(move)
         except ValueError as error:
-            raise ValueError(
+            raise Mistake(
                 _("Move {number} of the saved game cannot be played: {why}").format(number=number, why=error)
             ) from None
     return position
@@ -292,7 +365,7 @@ def set_streams(state: Any, streams: Sequence[str] | None) -> None:
     if len(words) != 3 or any(
         len(w) != chance.STREAM_WORDS or not all(0 <= x <= chance.WORD for x in w) for w in words
     ):
-        raise ValueError(_("streams are three texts of four words each, as fields() gives them."))
+        raise Mistake(_("streams are three texts of four words each, as fields() gives them."))
     state.shuffling, state.choosing, state.timing = words
 
 
@@ -300,7 +373,7 @@ def read_seat(digits: str, players: int) -> int:
     """The seat that the digits in a move name."""
     seat = int(digits) if len(digits) < 3 else players
     if seat >= players:
-        raise ValueError(
+        raise Mistake(
             _("There is no seat {seat}: with {players} players the seats are 0 to {last}.").format(
                 seat=digits, players=players, last=players - 1
             )
@@ -315,7 +388,7 @@ def whole_number(value: Any, low: int, high: int, what: str) -> int:
     except TypeError:
         number = None
     if number is None or not low <= number <= high:
-        raise ValueError(
+        raise Mistake(
             _("{what} must be a whole number from {low} to {high}, not {value}.").format(
                 what=what, low=low, high=high, value=quoted(value)
             )
@@ -323,8 +396,22 @@ def whole_number(value: Any, low: int, high: int, what: str) -> int:
     return number
 
 
+def is_true_or_false(value: Any) -> bool:
+    """Is this one of them, or a number that equals one?"""
+    return isinstance(value, Real) and value in (0, 1)
+
+
+THINKING = 1000  # games that a seat with the strategy `search` tries for a move, unless told otherwise
+MOST_THINKING = 10**6
+
+
+def read_thinking(games: Any) -> int:
+    """The option `thinking`, checked."""
+    return whole_number(games, 1, MOST_THINKING, "thinking")
+
+
 _short = reprlib.Repr()
-_short.maxstring = _short.maxother = 60
+_short.maxstring = _short.maxother = LONG
 
 
 def quoted(value: Any) -> str:
@@ -341,7 +428,7 @@ def quoted(value: Any) -> str:
 
 def _checked_seed(seed: int | None) -> int:
     if seed is None:
-        return secrets.randbelow(10**6)  # short enough to write on the board
+        return secrets.randbelow(LARGEST_SEED)  # nobody finds it by trying; for the board one types a short one
     return whole_number(seed, 0, LARGEST_SEED, _("The seed"))
 
 
@@ -424,6 +511,10 @@ class Shown:
         return Moves([self._game.notation.move_text(move) for move in self._legal_moves()])
 
     def _legal_moves(self) -> list[int]:
+        return self._found
+
+    @cached_property
+    def _found(self) -> list[int]:
         state = self._game.rules.LAYOUT.copy(self._state)  # the rules write into state.found
         return list(state.found[: self._game.rules.legal_moves(state)])
 
@@ -474,7 +565,11 @@ class Shown:
     def _repr_mimebundle_(self, include: Any = None, exclude: Any = None) -> dict[str, str]:
         from cardlib.picture import html
 
-        return {"text/html": html(self._game.picture.draw(self._face_up()), str(self)), "text/plain": str(self)}
+        state = self._face_up()
+        return {
+            "text/html": html(self._game.picture.draw(state), self._game.notation.sentences(state)),
+            "text/plain": str(self),
+        }
 
 
 class View(Shown):
@@ -489,7 +584,8 @@ class View(Shown):
         super().__init__(position._game, state, [rules.hide_note(*note, seat) for note in position._notes])
         self.seat = seat
         self._moves = [move for move in position._legal_moves() if rules.sees_moves(position._state, move, seat)]
-        self._history = tuple(rules.hide_move(move, mover, seat) for move, mover in position._way())
+        self._told = position._told(seat)
+        self.ply = position.ply
 
     def _legal_moves(self) -> list[int]:
         return self._moves
@@ -499,10 +595,10 @@ class View(Shown):
 
     @property
     def history(self) -> tuple[str, ...]:
-        return tuple(map(self._game.notation.move_text, self._history))
+        return tuple(self._told[: self.ply])
 
     def __repr__(self) -> str:
-        return f"<{self._game.name}: seat {self.seat}'s view after {len(self._history)} moves>"
+        return f"<{self._game.name}: seat {self.seat}'s view after {self.ply} moves>"
 
 
 class Position(Shown):
@@ -519,18 +615,45 @@ class Position(Shown):
         super().__init__(game, state, state.notes)
         self._origin = origin
         self._move = move
+        self.ply: int = 0 if previous is None else previous.ply + 1
+        self._told_to: dict[int | None, list[str]] = {}
         self.previous = previous
 
     @property
     def history(self) -> tuple[str, ...]:
-        return tuple(self._game.notation.move_text(move) for move, _mover in self._way())
+        return tuple(self._told(None)[: self.ply])
 
-    def _way(self) -> list[tuple[int, int]]:
-        """The moves that led here, each with the seat whose turn it was."""
-        way: list[tuple[int, int]] = []
+    def _told(self, seat: int | None) -> list[str]:
+        """The moves that led here, as this seat was told them; None is told everything.
+
+        All positions of one line share a list, so that a long game needs no list for each of its positions:
+        those who read it take as many moves as they are from the start.
+        """
+        line = [self]
+        while seat not in line[-1]._told_to and line[-1].previous is not None:
+            line.append(line[-1].previous)
+        with _telling:
+            told = line[-1]._told_to.setdefault(seat, [])
+            for position in line[-2::-1]:
+                if len(told) >= position.ply:  # from here on the list tells of another line
+                    told = told[: position.ply - 1]
+                told.append(position._move_as_told(seat))
+                position._told_to[seat] = told
+        return told
+
+    def _move_as_told(self, seat: int | None) -> str:
+        move = self._move
+        if seat is not None:
+            assert self.previous is not None
+            move = self._game.rules.hide_move(move, self.previous.turn, seat)
+        return str(self._game.notation.move_text(move))
+
+    def _way(self) -> list[int]:
+        """The moves that led here."""
+        way: list[int] = []
         position = self
         while position.previous is not None and position._move is not None:
-            way.append((position._move, position.previous.turn))
+            way.append(position._move)
             position = position.previous
         return way[::-1]
 
@@ -554,11 +677,17 @@ class Position(Shown):
         """What that seat may know."""
         return View(self, whole_number(seat, 0, self.players - 1, _("The seat")))
 
-    def odds(self, games: int = 10_000, seed: int = 0, strategy: Strategies | None = None) -> dict[str, Odds]:
-        """What each legal move is worth to the mover, best first, from what the mover can know."""
-        from cardlib.odds import odds
+    def odds(
+        self, games: int = 10_000, seed: int = 0, strategy: Strategies | None = None, aim: str = "score"
+    ) -> dict[str, Odds]:
+        """What each legal move is worth to the mover, best first, from what the mover can know.
 
-        return odds(self, whole_number(games, 1, 10**9, _("The number of games")), _checked_seed(seed), strategy)
+        The aim is the mover's score, or to win the round (a team alone: without minus points).
+        """
+        from cardlib.odds import LARGEST, odds
+
+        games = whole_number(games, 1, LARGEST, _("The number of games"))
+        return odds(self, games, _checked_seed(seed), strategy, aim)
 
     def choice(self, strategy: str) -> str:
         """The move that a named strategy makes here; the same each time it is asked.
@@ -568,10 +697,10 @@ class Position(Shown):
         >>> position.choice("strong") in position.moves
         True
         """
-        from cardlib.simulate import seat_strategies, strategy_numbers
+        from cardlib.simulate import next_move, seat_strategies, strategy_numbers
 
         numbers = strategy_numbers(self._game, seat_strategies(self._game, strategy, self.players))
-        return str(self._game.notation.move_text(self._game.strategies.choose(self._for_choosing(), numbers)))
+        return str(self._game.notation.move_text(next_move(self._game, self._for_choosing(), numbers)))
 
     def plans(self, seats: Sequence[str | None]) -> list[tuple[int, float, str]]:
         """What the strategies at these seats would do now: (seat, seconds until then, move).
@@ -579,21 +708,27 @@ class Position(Shown):
         None is a person, who is not asked. In a game without moves out of turn only the seat whose turn
         it is has a plan. Reaction times are drawn; a seat that has none has 0 seconds.
         """
-        if not getattr(self._game.rules, "OUT_OF_TURN", False):
+        if not self._game.abilities.out_of_turn:
             strategy = seats[self.turn]
             return [] if strategy is None or self.over else [(self.turn, 0.0, self.choice(strategy))]
         if self.over:
             return []
+        from cardlib.simulate import OWN, next_move
+
         names = list(self._game.strategies.STRATEGIES)
-        numbers = tuple(-1 if seat is None else names.index(seat) for seat in seats)
+        numbers = tuple(OWN if seat is None else names.index(seat) for seat in seats)
         found = self._game.strategies.plans(self._for_choosing(), numbers)
+        for i, (seat, time, _move) in enumerate(found):
+            if numbers[seat] == self._game.strategies.SEARCH:
+                alone = tuple(number if other == seat else OWN for other, number in enumerate(numbers))
+                found[i] = seat, time, next_move(self._game, self._for_choosing(), alone)
         return [(seat, time / 1000, self._game.notation.move_text(move)) for seat, time, move in found]
 
     def _for_choosing(self) -> Any:
         """The state with streams for choosing that depend on the seed and the moves so far alone."""
         state = self._game.rules.LAYOUT.copy(self._state)
-        chance.start(state.choosing, self._origin.get("seed", 0), len(self.history), CHOICE)
-        chance.start(state.timing, self._origin.get("seed", 0), len(self.history), REACTION)
+        chance.start(state.choosing, self._origin.get("seed", 0), self.ply, CHOICE)
+        chance.start(state.timing, self._origin.get("seed", 0), self.ply, REACTION)
         return state
 
     def save(self) -> str:
@@ -650,9 +785,9 @@ class Match:
     def next_round(self) -> Match:
         """Deal the next round, once this one is over."""
         if self.over:
-            raise ValueError(_("The match is over."))
+            raise Mistake(_("The match is over."))
         if not self.position.over:
-            raise ValueError(_("This round is not over yet."))
+            raise Mistake(_("This round is not over yet."))
         origin = self.position._origin
         number = len(self.finished) + 1
         options = self._game.notation.next_options(origin["options"], origin["players"])

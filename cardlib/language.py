@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 import gettext
+from collections.abc import Sequence
 from pathlib import Path
 
 LANGUAGES = ("en", "de")
 DOMAIN = "cardlib"
 _LOCALE = Path(__file__).parent / "locale"
+
+_GERMAN_SIGNS = str.maketrans(".,", ",.")  # decimal comma, and a point after the thousands
 
 _current = "en"
 _texts: gettext.NullTranslations = gettext.NullTranslations()
@@ -45,16 +48,29 @@ def ngettext(one: str, many: str, n: int) -> str:
     return _texts.ngettext(one, many, n)
 
 
+def listed(things: Sequence[str]) -> str:
+    """The things as one says them in a row.
+
+    >>> listed(["red 3"]), listed(["red 3", "blue 4", "Free choice"])
+    ('red 3', 'red 3, blue 4 and Free choice')
+    """
+    *before, last = things
+    return ", ".join(before) + _(" and ") + last if before else last
+
+
 def decimal(value: float, digits: int | None = None) -> str:
     """A number as one writes it in the language spoken now; without `digits`, as many as it needs.
 
     >>> decimal(2.5), decimal(2.0), decimal(0.125, 2)
     ('2.5', '2', '0.12')
-    >>> use("de"); decimal(2.5); use("en")
+    >>> decimal(10_000), decimal(1234.5, 2)
+    ('10,000', '1,234.50')
+    >>> use("de"); decimal(2.5); decimal(10_000); use("en")
     '2,5'
+    '10.000'
     """
-    text = f"{value:g}" if digits is None else f"{value:.{digits}f}"
-    return text.replace(".", ",") if _current == "de" else text
+    text = f"{value:,.6g}" if digits is None and abs(value) < 10**6 else f"{value:,.{digits or 0}f}"
+    return text.translate(_GERMAN_SIGNS) if _current == "de" else text
 
 
 def N_(text: str) -> str:  # noqa: N802 - gettext's customary name

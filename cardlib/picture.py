@@ -1,45 +1,23 @@
-"""Cards, tables and boards as SVG with a text twin: what the games' own pictures are made of.
+"""Tables as SVG with a text twin: what the games' own pictures are made of.
 
-Our own design: a card has a colour, and beside it always a second sign (a shape for the colour,
-a letter or symbol for the rank), so colour is never the only one.
+A picture brings its own ground, so that it is readable on a light and on a dark page. The seats sit around a mat,
+clockwise from the bottom. Colour is never the only sign.
 """
 
 from __future__ import annotations
 
 import base64
-from collections.abc import Sequence
+import re
+from collections.abc import Mapping, Sequence
 from html import escape
+from math import ceil
+from textwrap import wrap
+from typing import NamedTuple
 
-# Okabe and Ito's palette, darkened where white text has to stand on it. ink: text on the colour.
-COLOURS = {
-    "red": ("#c8381e", "#ffffff"),
-    "yellow": ("#f2d43d", "#1b1b1b"),
-    "green": ("#00785a", "#ffffff"),
-    "blue": ("#1769b5", "#ffffff"),
-    "purple": ("#8a3f86", "#ffffff"),
-    "white": ("#ffffff", "#1b1b1b"),
-    "back": ("#44546a", "#ffffff"),
-}
-PAPER, INK, FELT, FAINT, LIGHT = "#fbfaf6", "#1b1b1b", "#e9efe6", "#5c6470", "#c9cfd6"
-CARD_WIDTH, CARD_HEIGHT = 64, 92
+from cardlib.faces import HEIGHT, INK, WIDTH, line
+from cardlib.faces import face_id as face_id
+
 FONT = "system-ui, 'Segoe UI', 'DejaVu Sans', Arial, sans-serif"
-
-# A shape for each colour, drawn in a square of 20 around the origin
-_SHAPES = {
-    "red": '<path d="M0 8 C-14 -2 -8 -12 0 -5 C8 -12 14 -2 0 8Z"/>',
-    "yellow": '<path d="M0 -10 L3 -3 L10 -3 L4.500 2 L7 9 L0 5 L-7 9 L-4.500 2 L-10 -3 L-3 -3Z"/>',
-    "green": '<path d="M0 -9 L9 7 L-9 7Z"/>',
-    "blue": '<path d="M0 -10 C8 0 8 9 0 9 C-8 9 -8 0 0 -10Z"/>',
-    "purple": '<path d="M0 -9 L9 0 L0 9 L-9 0Z"/>',
-}
-
-
-def shape(colour: str, x: float, y: float, scale: float = 1, fill: str | None = None, outline: str = "none") -> str:
-    """The shape that stands for a colour."""
-    return (
-        f'<g transform="translate({x:g} {y:g}) scale({scale:g})" fill="{fill or COLOURS[colour][0]}" '
-        f'stroke="{outline}" stroke-width="1.5">{_SHAPES[colour]}</g>'
-    )
 
 
 def words(
@@ -49,35 +27,6 @@ def words(
     return (
         f'<text x="{x:g}" y="{y:g}" font-size="{size:g}" fill="{fill}" text-anchor="{anchor}" '
         f'font-weight="{weight}">{escape(text)}</text>'
-    )
-
-
-def card(x: float, y: float, colour: str, inside: str, title: str = "") -> str:
-    """A card with its top left corner at (x, y); `inside` is drawn from that corner."""
-    fill = COLOURS[colour][0]
-    label = f"<title>{escape(title)}</title>" if title else ""
-    return (
-        f'<g transform="translate({x:g} {y:g})">{label}'
-        f'<rect width="{CARD_WIDTH}" height="{CARD_HEIGHT}" rx="9" fill="{fill}" stroke="{INK}" stroke-width="1.6"/>'
-        f"{inside}</g>"
-    )
-
-
-def card_back(x: float, y: float, count: int | None = None) -> str:
-    """A face-down card, or a face-down pile with its count."""
-    stripes = "".join(f'<path d="M{6 + 13 * i} 86 L{18 + 13 * i} 6"/>' for i in range(4))
-    inside = f'<g stroke="#7d8da3" stroke-width="3" fill="none">{stripes}</g>'
-    if count is not None:
-        inside += f'<circle cx="32" cy="46" r="19" fill="{PAPER}" stroke="{INK}"/>' + words(32, 52.5, str(count), 19)
-    return card(x, y, "back", inside)
-
-
-def empty_place(x: float, y: float, text: str) -> str:
-    """A place where a card could lie."""
-    return (
-        f'<rect x="{x:g}" y="{y:g}" width="{CARD_WIDTH}" height="{CARD_HEIGHT}" rx="9" fill="none" '
-        f'stroke="{FAINT}" stroke-width="1.6" stroke-dasharray="5 5"/>'
-        + words(x + CARD_WIDTH / 2, y + CARD_HEIGHT / 2 + 5, text, 13, FAINT, weight="400")
     )
 
 
@@ -99,3 +48,263 @@ def html(picture: str, alternative: str) -> str:
     """The picture for a notebook: an image shows in an untrusted notebook too, bare SVG does not."""
     text = escape(alternative, quote=True).replace("\n", "&#10;")
     return f'<img alt="{text}" src="{data_address(picture)}" style="max-width:100%;height:auto">'
+
+
+# ---- the table of a picture: plates, hands, mat, and the seats around it
+
+FELT_LIGHT, FELT_DARK, RIM = "#f5f0e6", "#e8dfce", "#d2c5ab"
+MAT_LIGHT, MAT_DARK, MAT_LINE = "#d3e4dc", "#bdd5ca", "#86ab9d"
+PLATE, HAIR, SOFT = "#fffdf8", "#ddd2bd", "#5a5248"
+AMBER, AMBER_SOFT, RING_INK = "#f7b733", "#ffefc9", "#1d2b36"
+RATIO = HEIGHT / WIDTH  # of a card
+EDGE = 18  # around everything
+BETWEEN = 18  # two seats
+PLATE_HEIGHT = 32
+ROUNDEST = 110  # corner of the mat
+WIDEST_NOTICE, LONGEST_NAME = 30, 14  # letters
+LEAST_SHOWN = 0.3  # of a card that lies under the next one: its index
+# How many sit at the bottom, on the left, at the top, on the right
+SIDES = {
+    2: (1, 0, 1, 0), 3: (1, 1, 0, 1), 4: (1, 1, 1, 1), 5: (1, 1, 2, 1), 6: (1, 1, 3, 1), 7: (2, 1, 3, 1),
+    8: (3, 1, 3, 1), 9: (2, 2, 3, 2), 10: (3, 2, 3, 2),
+}  # fmt: skip
+
+
+class Piece(NamedTuple):
+    """A part of a picture, drawn from its top left corner."""
+
+    width: float
+    height: float
+    drawn: str
+
+
+def at(x: float, y: float, piece: Piece) -> str:
+    """The piece with its top left corner here."""
+    return f'<g transform="translate({x:.4g} {y:.4g})">{piece.drawn}</g>'
+
+
+def below(*pieces: Piece, gap: float = 6) -> Piece:
+    """One piece below the other, all in the middle."""
+    width = max(piece.width for piece in pieces)
+    parts, y = [], 0.0
+    for piece in pieces:
+        parts.append(at((width - piece.width) / 2, y, piece))
+        y += piece.height + gap
+    return Piece(width, y - gap, "".join(parts))
+
+
+def beside(*pieces: Piece, gap: float = BETWEEN) -> Piece:
+    """One piece beside the other, all with their tops in line."""
+    parts, x = [], 0.0
+    for piece in pieces:
+        parts.append(at(x, 0, piece))
+        x += piece.width + gap
+    return Piece(x - gap, max(piece.height for piece in pieces), "".join(parts))
+
+
+def table(whole: Piece, title: str, description: str, symbols: Mapping[str, str]) -> str:
+    """The whole picture on its felt, with those symbols that it uses."""
+    width, height = ceil(whole.width + 2 * EDGE), ceil(whole.height + 2 * EDGE)
+    ground = (
+        f'<rect x="1" y="1" width="{width - 2}" height="{height - 2}" rx="16" fill="url(#felt)" stroke="{RIM}" '
+        'stroke-width="2"/>'
+    )
+    drawn = ground + at(EDGE, EDGE, whole)
+    return svg(width, height, [f"<defs>{GRADIENTS}{used(symbols, drawn)}</defs>", drawn], title, description)
+
+
+GRADIENTS = (
+    f'<radialGradient id="felt" cy=".4" r=".8"><stop stop-color="{FELT_LIGHT}"/>'
+    f'<stop offset="1" stop-color="{FELT_DARK}"/></radialGradient>'
+    f'<radialGradient id="mat" cy=".4"><stop stop-color="{MAT_LIGHT}"/>'
+    f'<stop offset="1" stop-color="{MAT_DARK}"/></radialGradient>'
+)
+
+
+def used(symbols: Mapping[str, str], drawn: str) -> str:
+    """The symbols that a drawing uses, and those that these use."""
+    found: set[str] = set()
+    while new := {*re.findall(r'href="#([^"]+)"', drawn)} - found:
+        found |= new
+        drawn = "".join(symbols[name] for name in new)
+    return "".join(piece for name, piece in symbols.items() if name in found)
+
+
+def card_piece(face: str, width: float, title: str) -> Piece:
+    """A card with its shadow; `face` is the id of its symbol."""
+    height = width * RATIO
+    return Piece(
+        width,
+        height,
+        f'<g><title>{escape(title)}</title><rect x="-.5" y="1.5" width="{width + 1:g}" height="{height + 1:.1f}" '
+        f'rx="{width * 0.11:.1f}" fill="#4a381c" opacity=".28"/>'
+        f'<use href="#{face}" width="{width:g}" height="{height:.1f}"/></g>',
+    )
+
+
+def place_piece(width: float, text: str) -> Piece:
+    """A place where a card could lie."""
+    height = width * RATIO
+    return Piece(
+        width,
+        height,
+        f'<rect width="{width:g}" height="{height:.1f}" rx="{width * 0.11:.1f}" fill="none" stroke="{SOFT}" '
+        f'stroke-width="1.6" stroke-dasharray="5 5"/>' + words(width / 2, height / 2 + 6, text, 17, SOFT),
+    )
+
+
+def pile(card: Piece, count: int) -> Piece:
+    """A pile with its count on it; it is as high as many cards are."""
+    under = "".join(
+        f'<rect x="{depth * 1.6:g}" y="{depth * 2:g}" width="{card.width:g}" height="{card.height:.1f}" '
+        f'rx="{card.width * 0.11:.1f}" fill="{PLATE}" stroke="{HAIR}"/>'
+        for depth in range(min(3, (count - 1) // 6 + (count > 1)), 0, -1)
+    )
+    return Piece(card.width, card.height, under + card.drawn + badge(4, 4, str(count)))
+
+
+def on_discards(card: Piece, count: int) -> Piece:
+    """The top card, and askew under it up to two others."""
+    middle = f"{card.width / 2:g} {card.height / 2:.1f}"
+    under = "".join(
+        f'<g transform="rotate({turn} {middle})"><rect width="{card.width:g}" height="{card.height:.1f}" '
+        f'rx="{card.width * 0.11:.1f}" fill="{PLATE}" stroke="{RIM}"/></g>'
+        for turn in (-8, 7)[: min(2, count)]
+    )
+    return Piece(card.width, card.height, under + card.drawn)
+
+
+def badge(x: float, y: float, text: str) -> str:
+    """A number in a dark disc, its middle at (x, y)."""
+    half = 15 if len(text) < 3 else 20
+    disc = f'<rect x="{x - half:g}" y="{y - 15:g}" width="{2 * half}" height="30" rx="15" fill="{INK}" '
+    return f'{disc}stroke="{PLATE}" stroke-width="2"/>' + words(x, y + 5.5, text, 16, PLATE, weight="700")
+
+
+def caption(text: str) -> Piece:
+    """A line of text."""
+    width = len(text) * 7.7
+    return Piece(width, 20, words(width / 2, 15, text, 15, INK, weight="400"))
+
+
+def named(card: Piece, name: str) -> Piece:
+    """A card with its name below it."""
+    width = max(card.width, len(name) * 7.6)
+    drawn = at((width - card.width) / 2, 0, card) + words(width / 2, card.height + 22, name, 15, INK, weight="400")
+    return Piece(width, card.height + 26, drawn)
+
+
+def fan(cards: Sequence[Piece], room: float, gap: float = 6) -> Piece:
+    """Cards side by side; they overlap where there is no room, and start another row before their index is hidden."""
+    if not cards:
+        return Piece(0, 0, "")
+    width, height = cards[0].width, cards[0].height
+    most = max(1, int((room - width) / (width * LEAST_SHOWN)) + 1)
+    rows = ceil(len(cards) / most)
+    in_row = ceil(len(cards) / rows)
+    step = min(width + gap, (room - width) / max(1, in_row - 1))
+    down = height * 0.42
+    drawn = "".join(at(place % in_row * step, place // in_row * down, card) for place, card in enumerate(cards))
+    return Piece(width + step * (in_row - 1), height + down * (rows - 1), drawn)
+
+
+def shortened(name: str, most: int) -> str:
+    """As much of a name as a plate has room for.
+
+    >>> shortened("Ada", 8), shortened("Wilhelmine", 8)
+    ('Ada', 'Wilhelm…')
+    """
+    return name if len(name) <= most else name[: most - 1] + "…"
+
+
+def plate(name: str, more: str, here: bool) -> Piece:
+    """Who sits here; with an arrow whose turn it is."""
+    name = shortened(name, LONGEST_NAME)
+    text = len(name) * 9.2 + (len(more) * 7.7 + 10 if more else 0)
+    sign = 26 if here else 0
+    width = text + sign + 23
+    drawn = f'<rect x="1.5" y="1.5" width="{width - 3:.1f}" height="{PLATE_HEIGHT - 3}" rx="14.5" ' + (
+        f'fill="{AMBER_SOFT}" stroke="{AMBER}" stroke-width="3"/>' if here else f'fill="{PLATE}" stroke="{HAIR}"/>'
+    )
+    if here:
+        drawn += f'<circle cx="18" cy="16" r="11" fill="{RING_INK}"/>' + line(
+            "M12.5 16H22.5M18.5 11.5 23 16 18.5 20.5", 2.4, PLATE
+        )
+    said = f'<tspan font-weight="700">{escape(name)}</tspan>'
+    if more:
+        said += f'<tspan dx="7" font-size="15" fill="{SOFT}">{escape(more)}</tspan>'
+    middle = (width + sign) / 2
+    drawn += f'<text x="{middle:.1f}" y="21.8" font-size="17" fill="{INK}" text-anchor="middle">{said}</text>'
+    return Piece(width, PLATE_HEIGHT, drawn)
+
+
+def notice(lines: Sequence[str]) -> Piece:
+    """What is waiting, or how it ended: a sign in amber, its last line in bold."""
+    plain = [row for text in lines[:-1] for row in wrap(text, WIDEST_NOTICE)]
+    bold = wrap(lines[-1], WIDEST_NOTICE)
+    width = max(len(row) for row in (*plain, *bold)) * 8.8 + 28
+    height = 20 * len((*plain, *bold)) + 14
+    weights = ["400"] * len(plain) + ["700"] * len(bold)
+    said = [
+        words(width / 2, 22 + 20 * row, text, 15.5, INK, weight=weight)
+        for row, (text, weight) in enumerate(zip((*plain, *bold), weights, strict=True))
+    ]
+    ground = f'<rect width="{width:.1f}" height="{height}" rx="14" fill="{AMBER_SOFT}" stroke="{AMBER}" '
+    return Piece(width, height, f'{ground}stroke-width="3"/>{"".join(said)}')
+
+
+def mat(inside: Piece, direction: int = 1) -> Piece:
+    """The oval in the middle; chevrons on its sides say which way it goes round."""
+    height = inside.height + 56
+    width = inside.width + 76
+    radius = min(height / 2, ROUNDEST)
+    drawn = (
+        f'<rect y="2" width="{width:.1f}" height="{height:.1f}" rx="{radius:.1f}" fill="#4a381c" opacity=".18"/>'
+        f'<rect width="{width:.1f}" height="{height:.1f}" rx="{radius:.1f}" fill="url(#mat)"/><rect x="7" y="7" '
+        f'width="{width - 14:.1f}" height="{height - 14:.1f}" rx="{radius - 7:.1f}" fill="none" stroke="{MAT_LINE}" '
+        'stroke-width="1.5" opacity=".65"/>'
+    )
+    middle = height / 2
+    for x, points_up in ((7, direction == 1), (width - 7, direction != 1)):
+        tip = -4 if points_up else 4
+        chevron = f"M{x - 7:.1f} {middle - tip:.1f} {x:.1f} {middle + tip:.1f} {x + 7:.1f} {middle - tip:.1f}"
+        drawn += f'<circle cx="{x:.1f}" cy="{middle:.1f}" r="13" fill="{MAT_LIGHT}"/>' + line(chevron, 3, SOFT)
+    return Piece(width, height, drawn + at((width - inside.width) / 2, (height - inside.height) / 2, inside))
+
+
+def is_alone(players: int, seat: int) -> bool:
+    """Does this seat have the whole width at the top or at the bottom to itself?"""
+    bottom, left, top, _right = SIDES[players]
+    return (bottom == 1 and seat == 0) or (top == 1 and seat == bottom + left)
+
+
+def seated(seats: Sequence[Piece], middle: Piece) -> Piece:
+    """The seats around the middle, clockwise from the bottom; those that share a row are equally wide."""
+    bottom, left, top, _right = SIDES[len(seats)]
+    shared = [seat for seat in range(len(seats)) if not is_alone(len(seats), seat)]
+    widest = max((seats[seat].width for seat in shared), default=0)
+    first, *others = (_wide(seat, widest) if number in shared else seat for number, seat in enumerate(seats))
+    low = [first]
+    if bottom > 1:
+        low.insert(0, others.pop(0))
+    if bottom > 2:
+        low.append(others.pop())
+    west, north, east = others[:left], others[left : left + top], others[left + top :]
+    sides = [below(*reversed(west), gap=BETWEEN), middle, below(*east, gap=BETWEEN)] if west else [middle]
+    rows = [_level(sides), _spread(low)]
+    return below(*([_spread(north)] if north else []), *rows, gap=BETWEEN)
+
+
+def _wide(piece: Piece, width: float) -> Piece:
+    return Piece(width, piece.height, at((width - piece.width) / 2, 0, piece))
+
+
+def _spread(seats: Sequence[Piece]) -> Piece:
+    return beside(*seats, gap=2 * BETWEEN)
+
+
+def _level(row: Sequence[Piece]) -> Piece:
+    """Side by side, the middles on one line."""
+    height = max(piece.height for piece in row)
+    raised = [Piece(piece.width, height, at(0, (height - piece.height) / 2, piece)) for piece in row]
+    return beside(*raised)

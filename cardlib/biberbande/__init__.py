@@ -6,12 +6,13 @@
 (1, True)
 """
 
-from cardlib.biberbande import chances, notation, picture, rulebook, rules, strategies
+from cardlib.biberbande import advice, chances, notation, picture, rulebook, rules, strategies, table
 from cardlib.biberbande.rulebook import RULES
 from cardlib.biberbande.strategies import STRATEGIES
-from cardlib.game import Game
+from cardlib.game import Abilities, Game
 
-GAME: Game = Game("biberbande", "Biberbande", rules, notation, rulebook, strategies, picture)
+ABILITIES = Abilities(hidden_hands=True, looks=table)
+GAME: Game = Game("biberbande", "Biberbande", rules, notation, rulebook, strategies, picture, table, advice, ABILITIES)
 deal = GAME.deal
 position = GAME.position
 load = GAME.load

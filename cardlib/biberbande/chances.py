@@ -10,12 +10,15 @@ from collections import Counter
 from collections.abc import Mapping
 from fractions import Fraction
 from math import comb
+from numbers import Rational
 
 from cardlib.biberbande import rules
 from cardlib.biberbande.notation import DECKS, card_text, cards_text, read_card, read_cards
 from cardlib.biberbande.rules import COPIES, KINDS, NUMBERS, SWAP, UNKNOWN
 from cardlib.counting import at_least_one, expected
+from cardlib.game import quoted, whole_number
 from cardlib.language import _
+from cardlib.mistakes import Mistake
 
 Distribution = dict[int, Fraction]
 
@@ -31,13 +34,15 @@ def unseen_cards(seen: str = "", deck: str = "amigo") -> dict[str, int]:
 
 
 def _unseen(seen: str, deck: str) -> list[int]:
-    if deck not in DECKS:
-        raise ValueError(_("deck is one of {known} (B2), not {value!r}.").format(known=", ".join(DECKS), value=deck))
+    if not isinstance(deck, str) or deck not in DECKS:
+        raise Mistake(_("deck is one of {known} (B2), not {value}.").format(known=", ".join(DECKS), value=quoted(deck)))
     gone = Counter(read_cards(seen, "seen"))
     left = [copies - gone[card] for card, copies in enumerate(COPIES[DECKS.index(deck)])]
     if min(left) < 0:
         card = card_text(left.index(min(left)))
-        raise ValueError(_("More cards {card} have been seen than the deck has (B2).").format(card=card))
+        raise Mistake(_("More cards {card} have been seen than the deck has (B2).").format(card=card))
+    if not any(left[:NUMBERS]):
+        raise Mistake(_("All number cards of the deck have been seen (B2)."))
     return left
 
 
@@ -84,23 +89,24 @@ def sum_of_row(row: str = "? ? ? ?", seen: str = "", deck: str = "amigo") -> Dis
     Fraction(20, 1)
     """
     cards = _read_row(row)
-    left = _unseen(f"{seen} {_known(cards)}", deck)[:NUMBERS]
+    left = _unseen(_and_seen(cards, seen), deck)[:NUMBERS]
     fixed = [card for card in cards if 0 <= card < SWAP]
     open_places = len(cards) - len(fixed)
     if open_places > sum(left):
-        raise ValueError(_("There are not enough number cards left for this row (B2)."))
+        raise Mistake(_("There are not enough number cards left for this row (B2)."))
     ways = _ways_to_choose(left, open_places)
     return {sum(fixed) + total: Fraction(count, comb(sum(left), open_places)) for total, count in ways.items()}
 
 
 def _read_row(row: str) -> list[int]:
     if not isinstance(row, str) or not row.split():
-        raise ValueError(_("A row is cards in one text, such as '4 ? ? 5', not {row!r}.").format(row=row))
+        raise Mistake(_("A row is cards in one text, such as '4 ? ? 5', not {row}.").format(row=quoted(row)))
     return [UNKNOWN if word == "?" else read_card(word) for word in row.split()]
 
 
-def _known(cards: list[int]) -> str:
-    return cards_text(card for card in cards if card != UNKNOWN)
+def _and_seen(cards: list[int], seen: str) -> str:
+    """What has been seen, and the cards of the row that are known."""
+    return cards_text(read_cards(seen, "seen") + [card for card in cards if card != UNKNOWN])
 
 
 def _ways_to_choose(left: list[int], cards: int) -> dict[int, int]:
@@ -125,7 +131,7 @@ def chance_to_improve(row: str, seen: str = "", deck: str = "amigo", draws: int 
     (Fraction(17, 62), Fraction(33, 62), Fraction(0, 1))
     """
     cards = _read_row(row)
-    open_to_me = f"{seen} {_known(cards)}"
+    open_to_me = _and_seen(cards, seen)
     left = _unseen(open_to_me, deck)
     mean = mean_of_unknown(open_to_me, deck)
     dearest = max(Fraction(card) if 0 <= card < SWAP else mean for card in cards)
@@ -135,6 +141,8 @@ def chance_to_improve(row: str, seen: str = "", deck: str = "amigo", draws: int 
 
 # ---- when to knock: a game small enough to be solved exactly
 
+MOST_TURNS = 40
+MOST_LITTLE_CARDS = 20
 NUMBER_CARDS = {value: Fraction(COPIES[rules.AMIGO][value], 45) for value in range(NUMBERS)}
 
 
@@ -152,6 +160,8 @@ def knocking_table(
     >>> knock > wait
     True
     """
+    most = whole_number(most, 1, MOST_TURNS, "most")
+    cards = _little_deck(cards)
     table: dict[int, dict[int, tuple[Fraction, Fraction]]] = {}
     for turn in range(most, 0, -1):
         table[turn] = {}
@@ -165,11 +175,27 @@ def knocking_table(
     return dict(sorted(table.items()))
 
 
+def _little_deck(cards: Mapping[int, Fraction]) -> Mapping[int, Fraction]:
+    """The cards of the little game, if they are some, and their chances add up to 1."""
+    if isinstance(cards, Mapping) and len(cards) <= MOST_LITTLE_CARDS:
+        values = [whole_number(card, 0, 99, "card") for card in cards]
+        chances = [chance for chance in cards.values() if isinstance(chance, Rational) and chance > 0]
+        if len(chances) == len(values) and sum(chances) == 1:
+            return cards
+    raise Mistake(
+        _("The cards of the little game are {most} at most, each with its chance: {{0: Fraction(1, 2), ...}}.").format(
+            most=MOST_LITTLE_CARDS
+        )
+    )
+
+
 def win_by_knocking(card: int, turn: int, cards: Mapping[int, Fraction] = NUMBER_CARDS) -> Fraction:
     """The chance to win the little game by knocking after this turn, a shared win counted half.
 
     The other then has the lowest of `turn` + 1 cards: the first one and one for each turn.
     """
+    card, turn = whole_number(card, 0, 99, "card"), whole_number(turn, 1, MOST_TURNS, "turn")
+    cards = _little_deck(cards)
     higher = sum((chance for value, chance in cards.items() if value > card), Fraction(0)) ** (turn + 1)
     no_lower = sum((chance for value, chance in cards.items() if value >= card), Fraction(0)) ** (turn + 1)
     return higher + (no_lower - higher) / 2

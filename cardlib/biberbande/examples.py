@@ -238,7 +238,7 @@ _ALL = (
         N_("Sarah knocks with 4 2 0 5, and she keeps these cards to the end. How many points does she have?"),
         ("5", "11", "20"),
         (1,),
-        N_("The four values are added up: 4 + 2 + 0 + 5 = 11. Lisa has 1 + 2 + 1 + 3 = 7."),
+        N_("The four values are added up: 4 + 2 + 0 + 5 = 11."),
         _TO_THE_END,
         _points(0),
     ),

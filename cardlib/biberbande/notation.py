@@ -7,11 +7,21 @@ from collections import Counter
 from collections.abc import Iterable, Sequence
 from typing import Any
 
-from cardlib import chance
+from cardlib import chance, people
 from cardlib.biberbande import rules
 from cardlib.biberbande.rules import COPIES, DRAW_TWICE, KINDS, NONE, ROW, SWAP, UNKNOWN
-from cardlib.game import read_seat, set_streams, streams_text, whole_number
-from cardlib.language import N_, _
+from cardlib.game import (
+    THINKING,
+    is_true_or_false,
+    quoted,
+    read_seat,
+    read_thinking,
+    set_streams,
+    streams_text,
+    whole_number,
+)
+from cardlib.language import N_, _, listed, ngettext
+from cardlib.mistakes import Mistake
 
 CARDS = (*"0123456789SPD",)
 KIND = {text: kind for kind, text in enumerate(CARDS)}
@@ -30,9 +40,9 @@ _PLAIN_MOVES = {
     "end": rules.END,
 }
 _PLACE_MOVES = {"take": rules.TAKE, "keep": rules.KEEP, "peek": rules.PEEK_AT}
-_AT_PLACE = re.compile(r"(take|keep|peek)\s+(\d+)", re.ASCII)
-_EXCHANGE = re.compile(r"swap\s+(\d+)\s+(\d+)\s*:\s*(\d+)", re.ASCII)
-_KNOWN = re.compile(r"(\d+):(\d+)", re.ASCII)
+_AT_PLACE = re.compile(r"(take|keep|peek)\s+(\d{1,3})", re.ASCII)
+_EXCHANGE = re.compile(r"swap\s+(\d{1,3})\s+(\d{1,3})\s*:\s*(\d{1,3})", re.ASCII)
+_KNOWN = re.compile(r"(\d{1,3}):(\d{1,3})", re.ASCII)
 
 
 # ---- cards
@@ -49,20 +59,22 @@ def card_text(kind: int) -> str:
 
 def read_card(text: str) -> int:
     """The kind of card that the text names."""
-    if text not in KIND:
-        raise ValueError(
+    if not isinstance(text, str) or text not in KIND:
+        raise Mistake(
             _(
-                "{text!r} is not a card of Biberbande. Write a number from 0 to 9, "
+                "{text} is not a card of Biberbande. Write a number from 0 to 9, "
                 "or S for Swap, P for Peek, D for Draw twice."
-            ).format(text=text)
+            ).format(text=quoted(text))
         )
     return KIND[text]
 
 
 def read_cards(text: Any, where: str) -> list[int]:
     if not isinstance(text, str):
-        raise ValueError(
-            _("{where} must be cards in one text, such as '4 2 P 5', not {text!r}.").format(where=where, text=text)
+        raise Mistake(
+            _("{where} must be cards in one text, such as '4 2 P 5', not {text}.").format(
+                where=where, text=quoted(text)
+            )
         )
     return [read_card(word) for word in text.split()]
 
@@ -104,8 +116,13 @@ def spoken_move(text: str) -> str:
     """
     move = read_move(text, rules.MOST_PLAYERS)
     if move >= rules.EXCHANGE:
-        return _("exchange place {own} for place {place} of seat {seat}").format(
-            own=rules.own_of(move) + 1, place=rules.place_of(move) + 1, seat=rules.other_of(move)
+        return people.tell(
+            rules.other_of(move),
+            _("exchange place {own} for place {place} of {whom}"),
+            _("exchange place {own} for your place {place}"),
+            _("exchange place {own} for {whom}'s place {place}"),
+            own=rules.own_of(move) + 1,
+            place=rules.place_of(move) + 1,
         )
     word, _space, place = text.strip().partition(" ")
     return _(_SPOKEN_MOVES[word]).format(place=place.strip())
@@ -127,7 +144,7 @@ _SPOKEN_MOVES = {
 def read_move(text: Any, players: int) -> int:
     """The move that the text names, legal or not; malformed text raises a ValueError."""
     if not isinstance(text, str):
-        raise ValueError(_("A move is text, such as 'draw' or 'keep 3', not {text!r}.").format(text=text))
+        raise Mistake(_("A move is text, such as 'draw' or 'keep 3', not {text}.").format(text=quoted(text)))
     words = text.strip()
     if words in _PLAIN_MOVES:
         return _PLAIN_MOVES[words]
@@ -135,17 +152,17 @@ def read_move(text: Any, players: int) -> int:
         return _PLACE_MOVES[match[1]] + _place(match[2])
     if match := _EXCHANGE.fullmatch(words):
         return rules.exchange(_place(match[1]), read_seat(match[2], players), _place(match[3]))
-    raise ValueError(
+    raise Mistake(
         _(
-            "{text!r} is not a move. Write take 2 or draw; then discard, keep 3, peek 1, swap 1 2:4 "
+            "{text} is not a move. Write take 2 or draw; then discard, keep 3, peek 1, swap 1 2:4 "
             "(own place 1 with place 4 of seat 2), twice or again; then knock or end."
-        ).format(text=text)
+        ).format(text=quoted(text))
     )
 
 
 def _place(digits: str) -> int:
     if digits not in ("1", "2", "3", "4"):
-        raise ValueError(_("A row has the places 1 to 4, from the left (B3); not {place}.").format(place=digits))
+        raise Mistake(_("A row has the places 1 to 4, from the left (B3); not {place}.").format(place=digits))
     return int(digits) - 1
 
 
@@ -173,24 +190,27 @@ def _seat_players(state: Any, players: int) -> None:
     state.players = whole_number(players, rules.FEWEST_PLAYERS, rules.MOST_PLAYERS, _("The number of players (B1)"))
 
 
-def _set_options(state: Any, deck: str = DECKS[0], forget: float = OFTEN_FORGOTTEN, **unknown: Any) -> None:
+def _set_options(
+    state: Any, deck: str = DECKS[0], forget: float = OFTEN_FORGOTTEN, thinking: int = THINKING, **unknown: Any
+) -> None:
     if unknown:
-        raise ValueError(
-            _("Biberbande has no option {name!r}; there are: {known}.").format(
-                name=next(iter(unknown)), known="deck, forget"
+        raise Mistake(
+            _("Biberbande has no option {name}; there are: {known}.").format(
+                name=quoted(next(iter(unknown))), known="deck, forget, thinking"
             )
         )
-    if deck not in DECKS:
-        raise ValueError(_("deck is one of {known} (B2), not {value!r}.").format(known=", ".join(DECKS), value=deck))
+    if not isinstance(deck, str) or deck not in DECKS:
+        raise Mistake(_("deck is one of {known} (B2), not {value}.").format(known=", ".join(DECKS), value=quoted(deck)))
     state.deck = DECKS.index(deck)
     if isinstance(forget, bool) or not isinstance(forget, (int, float)) or not 0 <= forget <= 1:
-        raise ValueError(_("forget is a chance from 0 to 1, such as 0.1, not {value!r}.").format(value=forget))
+        raise Mistake(_("forget is a chance from 0 to 1, such as 0.1, not {value}.").format(value=quoted(forget)))
     state.forget = round(1000 * forget)
+    state.thinking = read_thinking(thinking)
 
 
 def options(state: Any) -> dict[str, Any]:
     """The options of a table, as `deal` takes them."""
-    return {"deck": DECKS[state.deck], "forget": state.forget / 1000}
+    return {"deck": DECKS[state.deck], "forget": state.forget / 1000, "thinking": state.thinking}
 
 
 def next_options(options: dict[str, Any], players: int) -> dict[str, Any]:
@@ -239,6 +259,7 @@ def set_up(
     known: Sequence[str] | None = None,
     deck: str = DECKS[0],
     forget: float = OFTEN_FORGOTTEN,
+    thinking: int = THINKING,
     phase: str | None = None,
     held: str | None = None,
     twice: int = 0,
@@ -252,15 +273,15 @@ def set_up(
 ) -> None:
     """Fill a blank state from fields; refuse what no table could show."""
     if unknown:
-        raise ValueError(
-            _("A position of Biberbande has no field {name!r}; there are: {known}.").format(
-                name=next(iter(unknown)),
-                known="rows, discard, stack, turn, known, deck, forget, phase, held, twice, first, turns, knocker, "
-                "aside, remembered, streams, seed",
+        raise Mistake(
+            _("A position of Biberbande has no field {name}; there are: {known}.").format(
+                name=quoted(next(iter(unknown))),
+                known="rows, discard, stack, turn, known, deck, forget, thinking, phase, held, twice, first, turns, "
+                "knocker, aside, remembered, streams, seed",
             )
         )
     _set_rows(state, rows)
-    _set_options(state, deck, forget)
+    _set_options(state, deck, forget, thinking)
     _set_turn(state, turn, phase, held, turns, knocker)
     _set_held(state, held, twice, first)
     _set_piles(state, discard, stack, aside)
@@ -269,13 +290,13 @@ def set_up(
 
 
 def _set_rows(state: Any, rows: Any) -> None:
-    if isinstance(rows, str) or not isinstance(rows, Sequence):
-        raise ValueError(_("rows is one text of four cards for each seat, such as ('4 2 0 5', '1 2 1 3')."))
+    if not isinstance(rows, (tuple, list)):
+        raise Mistake(_("rows is one text of four cards for each seat, such as ('4 2 0 5', '1 2 1 3')."))
     _seat_players(state, len(rows))
     for seat, text in enumerate(rows):
         cards = read_cards(text, _("The row of seat {seat}").format(seat=seat))
         if len(cards) != ROW:
-            raise ValueError(
+            raise Mistake(
                 _("The row of seat {seat} has {count} cards; a row has four (B3).").format(seat=seat, count=len(cards))
             )
         state.row[seat] = cards
@@ -284,8 +305,8 @@ def _set_rows(state: Any, rows: Any) -> None:
 def _set_turn(state: Any, turn: Any, phase: Any, held: Any, turns: Any, knocker: Any) -> None:
     if phase is None:
         phase = "turn" if held is None else "held"
-    if phase not in PHASES:
-        raise ValueError(_("phase is one of {known}, not {value!r}.").format(known=", ".join(PHASES), value=phase))
+    if not isinstance(phase, str) or phase not in PHASES:
+        raise Mistake(_("phase is one of {known}, not {value}.").format(known=", ".join(PHASES), value=quoted(phase)))
     state.phase = PHASES.index(phase)
     state.turn = whole_number(turn, 0, state.players - 1, "turn")
     state.knocker = NONE if knocker is None else whole_number(knocker, 0, state.players - 1, "knocker")
@@ -296,7 +317,7 @@ def _set_turn(state: Any, turn: Any, phase: Any, held: Any, turns: Any, knocker:
         turns = taken + state.players  # everyone has had a turn
     state.turns = whole_number(turns, 0, 10**9, "turns")
     if state.turns % state.players != taken:
-        raise ValueError(
+        raise Mistake(
             _("After {turns} turns it cannot be seat {turn}'s turn: seat 1 begins, and play is clockwise (B5).").format(
                 turns=state.turns, turn=state.turn
             )
@@ -307,33 +328,33 @@ def _set_turn(state: Any, turn: Any, phase: Any, held: Any, turns: Any, knocker:
 def _check_knock(state: Any) -> None:
     everyone = state.turns >= state.players
     if state.phase == rules.KNOCKING and (state.knocker != NONE or not everyone):
-        raise ValueError(_("In phase 'knock' everyone has had a turn and nobody has knocked yet (B18)."))
+        raise Mistake(_("In phase 'knock' everyone has had a turn and nobody has knocked yet (B18)."))
     if state.knocker != NONE and not everyone:
-        raise ValueError(_("Nobody may knock before everyone has had a turn (B18)."))
+        raise Mistake(_("Nobody may knock before everyone has had a turn (B18)."))
     if state.phase == rules.OVER:
         if state.knocker == NONE or state.knocker != (state.turn + 1) % state.players:
-            raise ValueError(_("A round is over when the turn comes back to the knocker: say who knocked (B19)."))
+            raise Mistake(_("A round is over when the turn comes back to the knocker: say who knocked (B19)."))
         if any(card >= SWAP for seat in range(state.players) for card in state.row[seat]):
-            raise ValueError(_("When a round is over, number cards have replaced the special ones (B20)."))
+            raise Mistake(_("When a round is over, number cards have replaced the special ones (B20)."))
     elif state.knocker == state.turn:
-        raise ValueError(_("Seat {seat} has knocked and has no further turn (B19).").format(seat=state.turn))
+        raise Mistake(_("Seat {seat} has knocked and has no further turn (B19).").format(seat=state.turn))
 
 
 def _set_held(state: Any, held: Any, twice: Any, first: Any) -> None:
     if (held is not None) != (state.phase == rules.HELD):
-        raise ValueError(_("held is the card just drawn, in phase 'held' and no other (B9)."))
+        raise Mistake(_("held is the card just drawn, in phase 'held' and no other (B9)."))
     cards = [NONE] if held is None else read_cards(held, "held")
     if len(cards) != 1:
-        raise ValueError(_("held is one card, such as '7' (B9), not {value!r}.").format(value=held))
+        raise Mistake(_("held is one card, such as '7' (B9), not {value}.").format(value=quoted(held)))
     state.held = cards[0]
     state.twice = whole_number(twice, 0, COPIES[state.deck][DRAW_TWICE], "twice")
-    if first not in (True, False, None):
-        raise ValueError(_("first is True or False, not {value!r}.").format(value=first))
+    if first is not None and not is_true_or_false(first):
+        raise Mistake(_("first is True or False, not {value}.").format(value=quoted(first)))
     state.first = int(state.twice > 0 if first is None else first)
     if state.twice and state.phase != rules.HELD:
-        raise ValueError(_("Draw twice lies open only while a card is held (B16)."))
+        raise Mistake(_("Draw twice lies open only while a card is held (B16)."))
     if state.first and not state.twice:
-        raise ValueError(_("Only a Draw twice that lies open has a first card (B14)."))
+        raise Mistake(_("Only a Draw twice that lies open has a first card (B14)."))
 
 
 def _set_piles(state: Any, discard: Any, stack: Any, aside: Any) -> None:
@@ -348,7 +369,7 @@ def _set_piles(state: Any, discard: Any, stack: Any, aside: Any) -> None:
     copies = COPIES[state.deck]
     for card, count in placed.items():
         if count > copies[card]:
-            raise ValueError(
+            raise Mistake(
                 _("The card {card} is placed {count} times; this deck has {copies} of it (B2).").format(
                     card=card_text(card), count=count, copies=copies[card]
                 )
@@ -361,8 +382,8 @@ def _set_piles(state: Any, discard: Any, stack: Any, aside: Any) -> None:
         cards = unplaced
         if discard is None and cards:
             discards.append(cards.pop(0))  # B4
-    if not discards and state.phase != rules.HELD:
-        raise ValueError(_("The discard pile shows a card when a turn begins (B4): name one in discard."))
+    if not discards and state.phase not in (rules.HELD, rules.OVER):  # the last one may have been taken
+        raise Mistake(_("The discard pile shows a card when a turn begins (B4): name one in discard."))
     state.left = len(cards)
     state.stack[: len(cards)] = reversed(cards)
     state.piled = len(discards)
@@ -371,9 +392,9 @@ def _set_piles(state: Any, discard: Any, stack: Any, aside: Any) -> None:
 
 def _check_aside(state: Any, cards: list[int]) -> None:
     if cards and state.phase != rules.OVER:
-        raise ValueError(_("Special cards are set aside when a round is over, not before (B20)."))
+        raise Mistake(_("Special cards are set aside when a round is over, not before (B20)."))
     if len(cards) > rules.SPECIALS or any(card < SWAP for card in cards):
-        raise ValueError(_("Only special cards are set aside (B20)."))
+        raise Mistake(_("Only special cards are set aside (B20)."))
     state.aside[: len(cards)] = cards
     state.put_aside = len(cards)
 
@@ -389,20 +410,20 @@ def _set_known(state: Any, known: Any, remembered: Any) -> None:
     if remembered is not None:
         state.remembered[: state.players] = _read_places(state, remembered, "remembered")
     if any(mind & ~shown for mind, shown in zip(state.remembered, state.known)):
-        raise ValueError(_("A seat can remember only cards that it knows: see known (B24)."))
+        raise Mistake(_("A seat can remember only cards that it knows: see known (B24)."))
 
 
 def _read_places(state: Any, texts: Any, what: str) -> list[int]:
-    if isinstance(texts, str) or not isinstance(texts, Sequence) or len(texts) != state.players:
-        raise ValueError(
-            _("{what} is one text for each seat: the places it knows, such as '0:1 0:4'.").format(what=what)
-        )
+    if not isinstance(texts, (tuple, list)) or len(texts) != state.players:
+        raise Mistake(_("{what} is one text for each seat: the places it knows, such as '0:1 0:4'.").format(what=what))
     masks = []
     for text in texts:
         matches = [_KNOWN.fullmatch(word) for word in text.split()] if isinstance(text, str) else [None]
         if None in matches:
-            raise ValueError(
-                _("{what} names places as seat:place, such as '0:1 0:4', not {text!r}.").format(what=what, text=text)
+            raise Mistake(
+                _("{what} names places as seat:place, such as '0:1 0:4', not {text}.").format(
+                    what=what, text=quoted(text)
+                )
             )
         bits = 0
         for match in matches:
@@ -441,3 +462,42 @@ def _under_way(state: Any) -> list[str]:
         points = ", ".join(str(rules.score(state, seat)) for seat in range(state.players))
         lines.append(_("The round is over. Points: {points}").format(points=points))
     return lines
+
+
+def sentences(state: Any) -> str:
+    """The table in sentences, for those who do not see its picture."""
+    told = [
+        _("The top discard is {card}.").format(card=spoken(state.pile[state.piled - 1]))
+        if state.piled
+        else _("There are no discards."),
+        ngettext("The stack has {count} card.", "The stack has {count} cards.", state.left).format(count=state.left),
+        _("The round is over.") if state.phase == rules.OVER else people.whose_turn(state.turn),
+        *(_row_sentence(state, seat) for seat in range(state.players)),
+    ]
+    if state.knocker != NONE:
+        told.append(people.tell(state.knocker, _("{who} has knocked."), _("You have knocked.")))
+    if state.twice:
+        told.append(_("Draw twice lies open."))
+    if state.phase == rules.HELD:
+        card = _hidden_or_spoken(state.held)
+        told.append(people.tell(state.turn, _("{who} has drawn {card}."), _("You have drawn {card}."), card=card))
+    if state.phase == rules.KNOCKING:
+        told.append(people.tell(state.turn, _("{who} may knock now."), _("You may knock now.")))
+    return " ".join(told)
+
+
+def _row_sentence(state: Any, seat: int) -> str:
+    row = state.row[seat]
+    cards = listed([_hidden_or_spoken(card) for card in row])
+    if state.phase == rules.OVER:
+        told = people.tell(seat, _("{who} has {cards}."), _("You have {cards}."), cards=cards)
+        points = rules.score(state, seat)
+        return f"{told} " + ngettext("That is {count} point.", "That is {count} points.", points).format(count=points)
+    told = people.tell(seat, _("{who} has four face-down cards."), _("You have four face-down cards."))
+    if all(card == UNKNOWN for card in row):
+        return told
+    return f"{told} " + _("From the left: {cards}.").format(cards=cards)
+
+
+def _hidden_or_spoken(kind: int) -> str:
+    return _("an unknown card") if kind == UNKNOWN else spoken(kind)

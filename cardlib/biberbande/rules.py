@@ -5,7 +5,7 @@ A card is a number from 0 to 12, its kind. A move is one integer (see `exchange`
 Who knows which card is part of the state: `known[seat]` has a bit for each place of the table.
 """
 
-from cardlib.chance import STREAM_WORDS, shuffle
+from cardlib.chance import STREAM_WORDS, shuffle, sort
 from cardlib.layout import Layout
 
 NONE = -1  # no card, no seat
@@ -27,8 +27,6 @@ LOOKED = 0b1001  # B3: leftmost and rightmost
 TURN, HELD, KNOCKING, OVER = 0, 1, 2, 3  # phases
 
 LOWER_IS_BETTER = True
-HANDS_ARE_HIDDEN = True
-HAS_CLOCK = False
 LEGAL = 0
 B6, B7, B8, B9, B10, B11, B12, B13, B14, B15, B16, B17, B18, B19, B20, B21 = range(6, 22)
 B24 = 24
@@ -75,6 +73,7 @@ LAYOUT = Layout(
     shuffling=(STREAM_WORDS,),
     choosing=(STREAM_WORDS,),
     timing=(STREAM_WORDS,),
+    thinking=(),  # how many games a seat that searches tries for a move
     found=(FOUND,),  # where `legal_moves` writes
     unseen=(KINDS,),  # where strategies count the cards they have not seen
 )
@@ -120,6 +119,11 @@ def note(state, rule, who, what):
 
 
 # ---- may I?
+
+
+def mover_of(state, move):
+    """The seat that makes the move: nobody plays out of turn."""
+    return state.turn
 
 
 def verdict(state, move):
@@ -482,7 +486,7 @@ def deal(state):
 def forget(state, seat):
     """Put what the seat cannot know into an order that tells nothing (before `deal_hidden`)."""
     gather_hidden(state, seat)
-    state.stack[: state.left] = sorted(state.stack[: state.left])
+    sort(state.stack, state.left)
     spread_hidden(state, seat)
 
 
@@ -519,10 +523,10 @@ def spread_hidden(state, seat):
 
 
 def hide(state, seat):
-    """Cover what the seat may not see; seat NONE stands for someone who only watches."""
+    """Cover what the seat may not see; below 0 are those who only watch."""
     for owner in range(state.players):
         for place in range(ROW):
-            if state.phase != OVER and (seat == NONE or not knows(state, seat, owner, place)):
+            if state.phase != OVER and (seat < 0 or not knows(state, seat, owner, place)):
                 state.row[owner][place] = UNKNOWN
     if state.phase == HELD and seat != state.turn:
         state.held = UNKNOWN

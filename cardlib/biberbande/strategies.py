@@ -28,7 +28,9 @@ from cardlib.biberbande.rules import (
     TURN,
     TWICE,
     at,
+    deal_hidden,
     exchange,
+    knows,
     legal_moves,
 )
 from cardlib.chance import below
@@ -39,8 +41,11 @@ STRATEGIES = {
     "thumb": N_("Takes and keeps what is below 5 for its worst card; an unknown card counts 5. Knocks at a low sum."),
     "strong": N_("Counts the cards seen to value the unknown ones; knocks when it is likely to be lowest."),
     "forgetful": N_("Plays like strong, but loses each card it knows with the chance `forget` at every turn."),
+    "search": N_(
+        "Deals the cards it cannot see anew, tries each move in many games, and plays the one that ends best."
+    ),
 }
-RANDOM, THUMB, STRONG, FORGETFUL = 0, 1, 2, 3
+RANDOM, THUMB, STRONG, FORGETFUL, SEARCH = 0, 1, 2, 3, 4
 
 
 def choose(state, strategies):
@@ -337,3 +342,41 @@ def likely_lowest(state, unknown):
         step = 4 * STEPS + STEPS * ahead // SPREAD[unknowns]
         chance = chance * NORMAL[max(0, min(step, 8 * STEPS))] // 1024
     return chance
+
+
+# ---- thinking ahead (see `cardlib.playout`)
+
+
+def candidates(state, seat):
+    """Write the moves worth trying; how many."""
+    return legal_moves(state)
+
+
+# A card that its owner knows and keeps is low: as if it were the lowest of so many, one more for every few
+# turns the owner has had; found by counting what strong players hold.
+KEPT_OF, KEPT_TURNS, KNOCKERS_OF = 2, 3, 5
+
+
+def deal_likely(state, seat):
+    """Deal anew what the seat cannot know; what others know and keep is lower than chance would have it."""
+    deal_hidden(state, seat)
+    if state.left == 0:
+        return
+    for owner in range(state.players):
+        if owner == seat:
+            continue
+        lowest_of = min(4, KEPT_OF + state.turns // state.players // KEPT_TURNS)
+        if owner == state.knocker:
+            lowest_of = KNOCKERS_OF
+        for place in range(ROW):
+            if knows(state, owner, owner, place) and not knows(state, seat, owner, place):
+                for _ in range(1, lowest_of):
+                    other = below(state.shuffling, state.left)
+                    card = state.stack[other]
+                    if value_of(card) < value_of(state.row[owner][place]):
+                        state.stack[other] = state.row[owner][place]
+                        state.row[owner][place] = card
+
+
+def value_of(card):
+    return card if card < SWAP else LOW

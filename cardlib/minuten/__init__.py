@@ -6,12 +6,13 @@
 True
 """
 
-from cardlib.game import Game
-from cardlib.minuten import chances, notation, picture, rulebook, rules, strategies
+from cardlib.game import Abilities, Game
+from cardlib.minuten import advice, chances, notation, picture, rulebook, rules, strategies, table
 from cardlib.minuten.rulebook import RULES
 from cardlib.minuten.strategies import STRATEGIES
 
-GAME: Game = Game("minuten", "4½ Minuten", rules, notation, rulebook, strategies, picture)
+ABILITIES = Abilities(clock=True)
+GAME: Game = Game("minuten", "4½ Minuten", rules, notation, rulebook, strategies, picture, table, advice, ABILITIES)
 deal = GAME.deal
 position = GAME.position
 load = GAME.load

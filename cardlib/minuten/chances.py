@@ -10,12 +10,16 @@ from cardlib.game import whole_number
 from cardlib.language import _
 from cardlib.minuten import rules
 from cardlib.minuten.notation import check_copies, read_card
+from cardlib.mistakes import Mistake
 
 WHITE = sum(rules.COPIES[rules.CHANGE :])
 
 
 def can_be_laid(card: int, tops: Sequence[int], blocked: int | None = None) -> bool:
     """Does the card fit on one of the top cards while this pile, if any, is blocked (M17, M20)?"""
+    card = whole_number(card, 0, rules.KINDS - 1, "card")
+    if not isinstance(tops, (tuple, list)) or not all(isinstance(top, int) and 0 <= top < rules.KINDS for top in tops):
+        raise Mistake(_("The top cards are kinds of cards, from 0 to {last}.").format(last=rules.KINDS - 1))
     if card >= rules.BLOCK and blocked is not None:
         return False
     return any(rules.fits(card, top) for pile, top in enumerate(tops, 1) if pile != blocked)

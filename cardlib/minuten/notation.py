@@ -8,11 +8,21 @@ from collections.abc import Iterable, Mapping, Sequence, Set
 from numbers import Real
 from typing import Any
 
-from cardlib import chance
-from cardlib.game import quoted, read_seat, set_streams, streams_text, whole_number
+from cardlib import chance, people
+from cardlib.game import (
+    THINKING,
+    is_true_or_false,
+    quoted,
+    read_seat,
+    read_thinking,
+    set_streams,
+    streams_text,
+    whole_number,
+)
 from cardlib.language import N_, _, ngettext
 from cardlib.minuten import rules
 from cardlib.minuten.rules import BLOCK, CHANGE, COPIES, DECK, NONE, PER_COLOUR, TURN, UNKNOWN
+from cardlib.mistakes import Mistake
 
 COLOUR_LETTERS = "rygbp"
 SYMBOL_LETTERS = "1234567TD+"
@@ -28,8 +38,8 @@ LONGEST_TURN = 3600  # seconds
 COLOUR_NAMES = (N_("red"), N_("yellow"), N_("green"), N_("blue"), N_("purple"))
 SYMBOL_NAMES = (N_("It's your turn"), N_("Change direction"), N_("Draw two"))
 
-_LAY = re.compile(r"(\S+?)\s*>\s*(\d+)(?:\s*:\s*(\d+))?")
-_BEGIN = re.compile(r"begin\s+(\d+)")
+_LAY = re.compile(r"(\S+?)\s*>\s*(\d{1,3})(?:\s*:\s*(\d{1,3}))?")
+_BEGIN = re.compile(r"begin\s+(\d{1,3})")
 
 
 # ---- cards
@@ -47,7 +57,7 @@ def card_text(kind: int) -> str:
 def read_card(text: str) -> int:
     """The kind of card that the text names."""
     if not isinstance(text, str) or text not in KIND:
-        raise ValueError(
+        raise Mistake(
             _(
                 "{text} is not a card of 4½ Minuten. Write a colour (r y g b p) and 1 to 7, T, D or +, "
                 "for example r3; a Change colour is Cry, Cyg, Cgb, Cbp or Cpr; a Blocked! is Br, By, Bg, Bb or Bp."
@@ -58,7 +68,7 @@ def read_card(text: str) -> int:
 
 def read_cards(text: Any, where: str) -> list[int]:
     if not isinstance(text, str):
-        raise ValueError(
+        raise Mistake(
             _("{where} must be cards in one text, such as 'r3 y5', not {text}.").format(where=where, text=quoted(text))
         )
     return [read_card(word) for word in text.split()]
@@ -113,17 +123,17 @@ def spoken_move(text: str) -> str:
     if move == rules.TIME:
         return _("the time is up")
     if move >= rules.FIRST_BEGIN:
-        return _("seat {seat} begins").format(seat=move - rules.FIRST_BEGIN)
+        return people.tell(move - rules.FIRST_BEGIN, _("{whom} begins"), _("you begin"))
     laid = _("{card} on pile {pile}").format(card=spoken(rules.card_of(move)), pile=rules.pile_of(move) + 1)
     if not rules.is_your_turn(rules.card_of(move)):
         return laid
-    return _("{laid}, then seat {seat}").format(laid=laid, seat=rules.named_of(move))
+    return people.tell(rules.named_of(move), _("{laid}, then {whom}"), _("{laid}, then you"), laid=laid)
 
 
 def read_move(text: Any, players: int) -> int:
     """The move that the text names, legal or not; malformed text raises a ValueError."""
     if not isinstance(text, str):
-        raise ValueError(_("A move is text, such as 'r3>1' or 'pass', not {text}.").format(text=quoted(text)))
+        raise Mistake(_("A move is text, such as 'r3>1' or 'pass', not {text}.").format(text=quoted(text)))
     words = text.strip()
     if words == "pass":
         return rules.PASS
@@ -132,18 +142,16 @@ def read_move(text: Any, players: int) -> int:
     if match := _BEGIN.fullmatch(words):
         return rules.FIRST_BEGIN + read_seat(match[1], players)
     if not (match := _LAY.fullmatch(words)):
-        raise ValueError(
+        raise Mistake(
             _("{text} is not a move. Write card>pile, for example r3>1; or pass, begin 2, time.").format(
                 text=quoted(text)
             )
         )
     card, pile, named = read_card(match[1]), match[2], match[3]
     if pile not in ("1", "2"):
-        raise ValueError(
-            _("There are only piles 1 and 2, never a third one (M10); not {pile}.").format(pile=quoted(pile))
-        )
+        raise Mistake(_("There are only piles 1 and 2, never a third one (M10); not {pile}.").format(pile=quoted(pile)))
     if rules.is_your_turn(card) != (named is not None):
-        raise ValueError(
+        raise Mistake(
             _("It's your turn names a seat, for example {card}>{pile}:0 (M13).").format(card=match[1], pile=pile)
             if named is None
             else _("Only It's your turn names a seat; write {card}>{pile}.").format(card=match[1], pile=pile)
@@ -179,19 +187,22 @@ def _seat_players(state: Any, players: int) -> None:
     state.limit = 5 if state.players == 2 else 4  # M5, M26
 
 
-def _set_options(state: Any, /, variant: bool = False, pace: Any = None, **unknown: Any) -> None:
+def _set_options(
+    state: Any, /, variant: bool = False, pace: Any = None, thinking: int = THINKING, **unknown: Any
+) -> None:
     if unknown:
-        raise ValueError(
+        raise Mistake(
             _("4½ Minuten has no option {name}; there are: {known}.").format(
-                name=quoted(next(iter(unknown))), known="variant, pace"
+                name=quoted(next(iter(unknown))), known="variant, pace, thinking"
             )
         )
-    if variant not in (True, False):
-        raise ValueError(_("variant is True or False, not {value}.").format(value=quoted(variant)))
+    if not is_true_or_false(variant):
+        raise Mistake(_("variant is True or False, not {value}.").format(value=quoted(variant)))
     state.variant = int(variant)
     seconds = _read_pace(pace)
     state.paces = len(seconds)
     state.pace[: len(seconds)] = seconds
+    state.thinking = read_thinking(thinking)
 
 
 def _read_pace(pace: Any) -> list[int]:
@@ -200,7 +211,7 @@ def _read_pace(pace: Any) -> list[int]:
     try:
         return _thousandths([pace] if isinstance(pace, Real) else pace)
     except (TypeError, ValueError, OverflowError):
-        raise ValueError(
+        raise Mistake(
             _(
                 "pace is the seconds a turn takes, 0.001 to {longest}: a number, or a list of 1 to {most} numbers."
             ).format(longest=LONGEST_TURN, most=rules.PACES)
@@ -218,7 +229,7 @@ def _thousandths(seconds: Any) -> list[int]:
 
 def options(state: Any) -> dict[str, Any]:
     """The options of a table, as `deal` takes them."""
-    return {"variant": bool(state.variant), "pace": _pace(state)}
+    return {"variant": bool(state.variant), "pace": _pace(state), "thinking": state.thinking}
 
 
 def next_options(options: dict[str, Any], players: int) -> dict[str, Any]:
@@ -273,6 +284,7 @@ def set_up(
     aside: int = 0,
     variant: bool = False,
     pace: Any = None,
+    thinking: int = THINKING,
     phase: str = "play",
     elapsed: float = 0,
     turns: int = 0,
@@ -281,17 +293,17 @@ def set_up(
 ) -> None:
     """Fill a blank state from fields; refuse what no table could show."""
     if unknown:
-        raise ValueError(
+        raise Mistake(
             _("A position of 4½ Minuten has no field {name}; there are: {known}.").format(
                 name=quoted(next(iter(unknown))),
-                known="piles, displays, draw, turn, direction, blocked, block_left, aside, variant, pace, "
+                known="piles, displays, draw, turn, direction, blocked, block_left, aside, variant, pace, thinking, "
                 "phase, elapsed, turns, streams, seed",
             )
         )
-    if isinstance(displays, str) or not isinstance(displays, Sequence):
-        raise ValueError(_("displays is one text of cards for each seat, such as ('r3 y5', 'g1')."))
+    if not isinstance(displays, (tuple, list)):
+        raise Mistake(_("displays is one text of cards for each seat, such as ('r3 y5', 'g1')."))
     _seat_players(state, len(displays))
-    _set_options(state, variant, pace)
+    _set_options(state, variant, pace, thinking)
     _set_piles(state, piles)
     for seat, text in enumerate(displays):
         cards = read_cards(text, _("The display of seat {seat}").format(seat=seat))
@@ -301,13 +313,11 @@ def set_up(
     state.aside = whole_number(aside, 0, DECK, "aside")
     _set_draw(state, draw)
     _set_block(state, blocked, block_left)
-    if isinstance(direction, bool) or direction not in (1, -1):
-        raise ValueError(_("direction is 1 (clockwise) or -1, not {value}.").format(value=quoted(direction)))
+    if isinstance(direction, bool) or not isinstance(direction, Real) or direction not in (1, -1):
+        raise Mistake(_("direction is 1 (clockwise) or -1, not {value}.").format(value=quoted(direction)))
     state.direction = int(direction)
-    if phase not in PHASES:
-        raise ValueError(
-            _("phase is one of {known}, not {value}.").format(known=", ".join(PHASES), value=quoted(phase))
-        )
+    if not isinstance(phase, str) or phase not in PHASES:
+        raise Mistake(_("phase is one of {known}, not {value}.").format(known=", ".join(PHASES), value=quoted(phase)))
     state.phase = PHASES.index(phase)
     state.turn = whole_number(turn, 0, state.players - 1, "turn")
     state.turns = whole_number(turns, 0, 10**6, "turns")
@@ -317,16 +327,16 @@ def set_up(
 
 
 def _set_piles(state: Any, piles: Sequence[str | None]) -> None:
-    if isinstance(piles, str) or not isinstance(piles, Sequence) or len(piles) != rules.PILES:
-        raise ValueError(
+    if not isinstance(piles, (tuple, list)) or len(piles) != rules.PILES:
+        raise Mistake(
             _("piles are the top cards of both piles, such as ('r5', None), not {piles}.").format(piles=quoted(piles))
         )
     tops = [[NONE] if top is None else read_cards(top, "piles") for top in piles]
     if any(len(top) != 1 for top in tops):
-        raise ValueError(_("A pile shows one card, its top card; write None for a pile that is not open."))
+        raise Mistake(_("A pile shows one card, its top card; write None for a pile that is not open."))
     state.top = [top[0] for top in tops]
     if state.top[0] == NONE and state.top[1] != NONE:
-        raise ValueError(_("Pile 2 cannot be open before pile 1 (M10)."))
+        raise Mistake(_("Pile 2 cannot be open before pile 1 (M10)."))
 
 
 def _set_draw(state: Any, draw: str | None) -> None:
@@ -338,7 +348,7 @@ def _set_draw(state: Any, draw: str | None) -> None:
     check_copies(placed.elements())
     unplaced = [card for card in range(rules.KINDS) for _ in range(COPIES[card] - placed[card])]
     if len(unplaced) < state.aside:
-        raise ValueError(
+        raise Mistake(
             _("With {aside} cards set aside there are more cards on the table than the deck has (M1).").format(
                 aside=state.aside
             )
@@ -349,13 +359,13 @@ def _set_draw(state: Any, draw: str | None) -> None:
     state.left = len(cards)
     state.draw[: len(cards)] = reversed(cards)
     if state.left and not any(state.held):
-        raise ValueError(_("No display holds a card, but the draw pile does: that cannot happen (M9)."))
+        raise Mistake(_("No display holds a card, but the draw pile does: that cannot happen (M9)."))
 
 
 def check_copies(cards: Iterable[int]) -> None:
     for card, count in Counter(cards).items():
         if count > COPIES[card]:
-            raise ValueError(
+            raise Mistake(
                 _("The card {card} is placed {count} times; the deck has {copies} of it (M1).").format(
                     card=card_text(card), count=count, copies=COPIES[card]
                 )
@@ -365,14 +375,12 @@ def check_copies(cards: Iterable[int]) -> None:
 def _set_block(state: Any, blocked: int | None, block_left: int | None) -> None:
     if blocked is None:
         if block_left not in (None, 0):
-            raise ValueError(_("block_left counts for a blocked pile; say which one: blocked=1 or 2 (M17)."))
+            raise Mistake(_("block_left counts for a blocked pile; say which one: blocked=1 or 2 (M17)."))
         state.blocked = NONE
         return
     pile = whole_number(blocked, 1, rules.PILES, "blocked") - 1
     if state.top[pile] < BLOCK:
-        raise ValueError(
-            _("Pile {pile} cannot be blocked: its top card is not a Blocked! (M17).").format(pile=pile + 1)
-        )
+        raise Mistake(_("Pile {pile} cannot be blocked: its top card is not a Blocked! (M17).").format(pile=pile + 1))
     state.blocked = pile
     left = rules.BLOCK_COUNT if block_left is None else block_left
     state.block_left = whole_number(left, 1, rules.BLOCK_COUNT, "block_left")
@@ -380,7 +388,7 @@ def _set_block(state: Any, blocked: int | None, block_left: int | None) -> None:
 
 def _set_clock(state: Any, elapsed: float) -> None:
     if isinstance(elapsed, bool) or not isinstance(elapsed, (int, float)) or not 0 <= 1000 * elapsed <= rules.CLOCK:
-        raise ValueError(_("elapsed is a number of seconds from 0 to {most}.").format(most=rules.CLOCK // 1000))
+        raise Mistake(_("elapsed is a number of seconds from 0 to {most}.").format(most=rules.CLOCK // 1000))
     state.elapsed = round(1000 * elapsed)
 
 
@@ -388,17 +396,17 @@ def _check_turn(state: Any) -> None:
     if rules.nothing_left(state):
         state.phase = rules.OVER  # M23
     if state.phase == rules.PLAY and state.held[state.turn] == 0:
-        raise ValueError(
+        raise Mistake(
             _("Seat {seat} has no cards and is passed over (M28): give the turn to a seat with cards.").format(
                 seat=state.turn
             )
         )
     if state.phase == rules.BEGIN and not state.variant:
-        raise ValueError(_("Only in the variant the team chooses who begins (M7, M27)."))
+        raise Mistake(_("Only in the variant the team chooses who begins (M7, M27)."))
     if state.phase == rules.BEGIN and not all(state.held[: state.players]):
-        raise ValueError(_("Before someone begins every display holds cards (M5)."))
+        raise Mistake(_("Before someone begins every display holds cards (M5)."))
     if state.phase == rules.TIME_UP and not state.paces:
-        raise ValueError(_("Time is up by itself only where a turn takes its time: give a pace (M6)."))
+        raise Mistake(_("Time is up by itself only where a turn takes its time: give a pace (M6)."))
 
 
 def text(state: Any) -> str:
@@ -425,3 +433,46 @@ def text(state: Any) -> str:
         over = ngettext("The round is over: {points} minus point", "The round is over: {points} minus points", points)
         lines.append(over.format(points=points))
     return "\n".join(lines)
+
+
+def sentences(state: Any) -> str:
+    """The table in sentences, for those who do not see its picture."""
+    told = [_pile_sentence(state, pile) for pile in range(rules.PILES)]
+    told.append(
+        ngettext("The draw pile has {count} card.", "The draw pile has {count} cards.", state.left).format(
+            count=state.left
+        )
+    )
+    if state.aside:
+        aside = ngettext("{count} card is set aside.", "{count} cards are set aside.", state.aside)
+        told.append(aside.format(count=state.aside))
+    told.append(_("Play goes clockwise.") if state.direction == 1 else _("Play goes anticlockwise."))
+    told += [_display_sentence(state, seat) for seat in range(state.players)]
+    if state.phase == rules.BEGIN:
+        told.append(_("The team chooses who begins."))
+    if state.phase == rules.PLAY:
+        told.append(people.whose_turn(state.turn))
+    if state.phase == rules.TIME_UP:
+        told.append(_("The time is up."))
+    if state.phase == rules.OVER:
+        points = rules.score(state, 0)
+        over = ngettext("The round is over: {points} minus point", "The round is over: {points} minus points", points)
+        told.append(over.format(points=points) + ".")
+    return " ".join(told)
+
+
+def _pile_sentence(state: Any, pile: int) -> str:
+    if state.top[pile] == NONE:
+        return _("Pile {pile} is not open yet.").format(pile=pile + 1)
+    told = _("On pile {pile} lies {card}.").format(pile=pile + 1, card=spoken(state.top[pile]))
+    if state.blocked != pile:
+        return told
+    return f"{told} " + _("Pile {pile} is blocked, {count} to go").format(pile=pile + 1, count=state.block_left) + "."
+
+
+def _display_sentence(state: Any, seat: int) -> str:
+    cards = [spoken(card) for card in _display(state, seat)]
+    if not cards:
+        return people.tell(seat, _("{who} has no card any more."), _("You have no card any more."))
+    shown = "; ".join(cards)
+    return people.tell(seat, _("{who} has on display: {cards}."), _("You have on display: {cards}."), cards=shown)

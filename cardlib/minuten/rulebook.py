@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+from cardlib import people
 from cardlib.game import Rule
 from cardlib.language import N_, _, ngettext
 from cardlib.minuten import rules
@@ -23,14 +24,14 @@ _LEDGER = (
     (N_("Setting up"), N_("Shuffle all 95 cards. Everyone gets a display of four cards, face down until the clock starts; with two players five. The rest is the draw pile.")),
     (N_("The clock"), N_("The clock runs for four and a half minutes, 270 seconds. When it starts, all displays are turned face up and stay open for everyone.")),
     (N_("Who begins"), N_("The youngest player begins, here seat 0. Play goes clockwise.")),
-    (N_("A turn"), N_("Lay exactly one card of your display in the middle, refill, and the next player follows.")),
+    (N_("A turn"), N_("Lay exactly one card of your display in the middle, refill, and the next player follows. (Reading: what the card does comes first. After Draw two the next player draws, then you refill; near the end of the draw pile that matters.)")),
     (N_("Refilling"), N_("If you hold fewer than four cards after laying one (five with two players), draw one card, just one. With four or more you draw nothing.")),
     (N_("Two piles"), N_("The first card opens pile 1, and any card will do. After that you lay on pile 1 or open pile 2 with any card. There is never a third pile.")),
     (N_("What fits"), N_("A card fits on a pile if it has the same colour, the same number or the same symbol as the top card.")),
     (N_("Passing"), N_("If you cannot or do not want to lay a card, your whole display goes to one side, two minus points a card. You draw four new cards (five with two players) and your turn is over.")),
-    (N_("It's your turn"), N_("Name any player, yourself too. That player is next.")),
+    (N_("It's your turn"), N_("Name any player, yourself too. That player is next. (Reading: if that player has no cards, play goes on from that seat in the direction of play.)")),
     (N_("Change direction"), N_("The direction of play turns round at once. With two players nothing changes.")),
-    (N_("Draw two"), N_("The next player draws two cards at once and may hold more than four because of it.")),
+    (N_("Draw two"), N_("The next player draws two cards at once and may hold more than four because of it. (Reading: this comes before your own refill; if the draw pile runs short, it is you who goes without.)")),
     (N_("Change colour"), N_("The next card on this pile must have one of the two colours shown, or be white.")),
     (N_("Blocked!"), N_("The pile is closed until three cards have been laid on the other pile.")),
     (N_("After the block"), N_("When a blocked pile opens again, the next card on it must have the colour of the Blocked! card, or be white.")),
@@ -90,16 +91,21 @@ def forbids(state: Any, move: int, rule: int) -> str:
     names = {
         "card": spoken(card),
         "pile": pile + 1,
-        "seat": state.turn,
         "top": spoken(top) if top >= 0 else "",
         "count": state.block_left,
         "colours": _colours_shown(top),
     }
+    if rule == rules.M8:
+        third, you, named = (
+            _("{who} has no {card} in its display."),
+            _("You have no {card} in your display."),
+            _("{who} has no {card} in the display."),
+        )
+        return people.tell(state.turn, third, you, named, **names)
     return _(_FORBIDS[rule]).format(**names)
 
 
 _FORBIDS = {
-    rules.M8: N_("Seat {seat} has no {card} in its display."),
     rules.M10: N_("Pile 2 cannot be opened before pile 1."),
     rules.M11: N_("{card} does not fit on {top}: neither colour nor number nor symbol is the same."),
     rules.M16: N_("On this Change colour only {colours} or a white card may follow."),
@@ -121,15 +127,17 @@ def _colours_shown(top: int) -> str:
 def tells(rule: int, who: int, what: int) -> str:
     """What the rule did, in a sentence."""
     if rule == rules.M12:
-        source = ngettext(
-            "Seat {who} passes: {what} card goes to one side.", "Seat {who} passes: {what} cards go to one side.", what
+        third = ngettext(
+            "{who} passes: {what} card goes to one side.", "{who} passes: {what} cards go to one side.", what
         )
-    elif rule == rules.M24:
+        you = ngettext("You pass: {what} card goes to one side.", "You pass: {what} cards go to one side.", what)
+        return people.tell(who, third, you, what=what)
+    if rule == rules.M24:
         source = ngettext("The round counts {what} minus point.", "The round counts {what} minus points.", what)
-    else:
-        source = _(_TELLS[rule])
+        return source.format(what=what)
+    forms = _NAMES_YOU if rule == rules.M13 and people.is_you(what) else _TELLS[rule]
     meaning = _MEANING[rule](what) if rule in _MEANING else {}
-    return source.format(who=who, what=what, **meaning)
+    return people.tell(who, *map(_, forms), **meaning)
 
 
 def _card(what: int) -> dict[str, Any]:
@@ -152,6 +160,7 @@ _MEANING: dict[int, Callable[[int], dict[str, Any]]] = {
     rules.M9: _card,
     rules.M10: _laid,
     rules.M12_NEW: _card,
+    rules.M13: lambda what: {"other": people.name_within(what)},
     rules.M14: lambda what: {"way": _("clockwise") if what == 1 else _("anticlockwise")},
     rules.M15: _card,
     rules.M16: lambda what: {"colours": _colours_shown(what)},
@@ -161,25 +170,34 @@ _MEANING: dict[int, Callable[[int], dict[str, Any]]] = {
     rules.M21: lambda what: {"count": _(_COUNT[what])},
     rules.M27: _card,
 }
-_TELLS = {
-    rules.M6: N_("The clock runs out before seat {who} can play."),
-    rules.M8: N_("Seat {who} lays {card} on pile {pile}."),
-    rules.M9: N_("Seat {who} refills with {card}."),
-    rules.M10: N_("Seat {who} opens pile {pile} with {card}."),
-    rules.M12_NEW: N_("Seat {who} draws {card}."),
-    rules.M13: N_("Seat {who} names seat {what}."),
-    rules.M14: N_("The direction turns: now {way}."),
-    rules.M14_NOTHING: N_("With two players the direction does not matter."),
-    rules.M15: N_("Seat {who} must draw two: {card}."),
-    rules.M16: N_("The next card on this pile: {colours}, or white."),
-    rules.M17: N_("Pile {pile} is blocked for three cards."),
-    rules.M18: N_("Pile {pile} is open again; {colours} or white must follow."),
-    rules.M19: N_("The pass frees pile {pile} at once."),
-    rules.M21: N_("Seat {who} counts aloud: {count}"),
-    rules.M23: N_("No card is left: the round is over."),
-    rules.M23_TIME: N_("The time is up: the round is over."),
-    rules.M27: N_("Seat {who} makes up its display: {card}."),
-    rules.M27_BEGINS: N_("The team lets seat {who} begin."),
-    rules.M28: N_("Seat {who} has no cards and is passed over."),
-    rules.M28_NOTHING: N_("The draw pile is empty: seat {who} draws no more."),
+# What is told about a seat, in the third person and to 'you'; and what is told about nobody
+_TELLS: dict[int, tuple[str, ...]] = {
+    rules.M6: (N_("The clock runs out before {whom} can play."), N_("The clock runs out before you can play.")),
+    rules.M8: (N_("{who} lays {card} on pile {pile}."), N_("You lay {card} on pile {pile}.")),
+    rules.M9: (N_("{who} refills with {card}."), N_("You refill with {card}.")),
+    rules.M10: (N_("{who} opens pile {pile} with {card}."), N_("You open pile {pile} with {card}.")),
+    rules.M12_NEW: (N_("{who} draws {card}."), N_("You draw {card}.")),
+    rules.M13: (N_("{who} names {other}."), N_("You name {other}.")),
+    rules.M14: (N_("The direction turns: now {way}."),),
+    rules.M14_NOTHING: (N_("With two players the direction does not matter."),),
+    rules.M15: (N_("{who} must draw two: {card}."), N_("You must draw two: {card}.")),
+    rules.M16: (N_("The next card on this pile: {colours}, or white."),),
+    rules.M17: (N_("Pile {pile} is blocked for three cards."),),
+    rules.M18: (N_("Pile {pile} is open again; {colours} or white must follow."),),
+    rules.M19: (N_("The pass frees pile {pile} at once."),),
+    rules.M21: (N_("{who} counts aloud: {count}"), N_("You count aloud: {count}")),
+    rules.M23: (N_("No card is left: the round is over."),),
+    rules.M23_TIME: (N_("The time is up: the round is over."),),
+    rules.M27: (
+        N_("{who} makes up its display: {card}."),
+        N_("You make up your display: {card}."),
+        N_("{who} makes up the display: {card}."),
+    ),
+    rules.M27_BEGINS: (N_("The team lets {whom} begin."), N_("The team lets you begin.")),
+    rules.M28: (N_("{who} has no cards and is passed over."), N_("You have no cards and are passed over.")),
+    rules.M28_NOTHING: (
+        N_("The draw pile is empty: {whom} draws no more."),
+        N_("The draw pile is empty: you draw no more."),
+    ),
 }
+_NAMES_YOU = (N_("{who} names you."), N_("You name yourself."))

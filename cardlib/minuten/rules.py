@@ -4,7 +4,7 @@ Every function here runs twice: plain on a state with lists, compiled on a row o
 A card is a number from 0 to 59, its kind. A move is one integer (see `lay`).
 """
 
-from cardlib.chance import STREAM_WORDS, below, shuffle
+from cardlib.chance import STREAM_WORDS, below, shuffle, sort
 from cardlib.layout import Layout
 
 NONE = -1  # no card, no pile
@@ -69,14 +69,13 @@ LAYOUT = Layout(
     shuffling=(STREAM_WORDS,),
     choosing=(STREAM_WORDS,),
     timing=(STREAM_WORDS,),
+    thinking=(),  # how many games a seat that searches tries for a move
     found=(FOUND,),  # where `legal_moves` writes
 )
 
 BEGIN, PLAY, TIME_UP, OVER = 0, 1, 2, 3  # phases
 
 LOWER_IS_BETTER = True
-HANDS_ARE_HIDDEN = False
-HAS_CLOCK = True
 LEGAL = 0
 M6, M7, M8, M9, M10, M11, M12, M13, M14, M15, M16, M17, M18, M19, M20 = range(6, 21)
 M21, M23, M24, M27, M28 = 21, 23, 24, 27, 28
@@ -128,6 +127,11 @@ def holds(state, player, card):
 
 
 # ---- may I?
+
+
+def mover_of(state, move):
+    """The seat that makes the move: nobody plays out of turn."""
+    return state.turn
 
 
 def verdict(state, move):
@@ -402,7 +406,7 @@ def deal(state):
 
 def forget(state, seat):
     """Put what the seat cannot know into an order that tells nothing (before `deal_hidden`)."""
-    state.draw[: state.left] = sorted(state.draw[: state.left])
+    sort(state.draw, state.left)
 
 
 def deal_hidden(state, seat):

@@ -26,8 +26,11 @@ STRATEGIES = {
     "random": N_("Any card that fits, each as likely; passes only when nothing fits."),
     "thumb": N_("Number cards first, then coloured special cards; keeps white cards for when nothing else fits."),
     "strong": N_("Looks at all open displays and leaves the players who follow something to play."),
+    "search": N_(
+        "Deals the cards it cannot see anew, tries each move in many games, and plays the one that ends best."
+    ),
 }
-RANDOM, THUMB, STRONG = 0, 1, 2
+RANDOM, THUMB, STRONG, SEARCH = 0, 1, 2, 3
 
 
 def choose(state, strategies):
@@ -131,3 +134,13 @@ def choices_of(state, player, tops, closed, laid):
 
 def takes(card, top, closed):
     return not closed and (top == NONE or fits(card, top) == 1)
+
+
+# ---- thinking ahead (see `cardlib.playout`)
+
+CLEARLY = 0  # whatever seems better is tried: the whole team thinks, and goes on from there
+
+
+def candidates(state, seat):
+    """Write the moves worth trying; how many."""
+    return legal_moves(state)

@@ -8,11 +8,15 @@ from functools import cache
 from math import comb, perm
 
 from cardlib.counting import at_least_one, hypergeometric
+from cardlib.game import whole_number
+from cardlib.language import _
+from cardlib.mistakes import Mistake
 from cardlib.partners import rules
 from cardlib.partners.rules import HOME, INNER, LAST, ONE_14, OUTER, SEVEN, START
 
 HEARTS = (rules.H, rules.H8, rules.H13)
 _COPIES = (4,) * rules.KINDS
+MOST_TO_SHARE = 100
 
 
 def hearts(copies: Sequence[int] = _COPIES) -> int:
@@ -21,7 +25,14 @@ def hearts(copies: Sequence[int] = _COPIES) -> int:
     >>> hearts()
     12
     """
-    return sum(copies[kind] for kind in HEARTS)
+    return sum(_pack(copies)[kind] for kind in HEARTS)
+
+
+def _pack(copies: Sequence[int], fewest: int = 0) -> tuple[int, ...]:
+    """How many copies of each card, checked."""
+    if not isinstance(copies, (tuple, list)) or len(copies) != rules.KINDS:
+        raise Mistake(_("copies is how many there are of each of the {kinds} cards (P3).").format(kinds=rules.KINDS))
+    return tuple(whole_number(count, fewest, rules.MOST_COPIES, "copies") for count in copies)
 
 
 def chance_of_a_heart(copies: Sequence[int] = _COPIES, cards: int = rules.HAND) -> Fraction:
@@ -67,7 +78,12 @@ def ways_to_share(pawns: int, steps: int = rules.SHARED) -> int:
     >>> [ways_to_share(pawns) for pawns in (1, 2, 3, 4)]
     [1, 8, 36, 120]
     """
+    pawns, steps = _to_share(pawns, steps)
     return comb(steps + pawns - 1, pawns - 1)
+
+
+def _to_share(pawns: int, steps: int) -> tuple[int, int]:
+    return whole_number(pawns, 1, MOST_TO_SHARE, "pawns"), whole_number(steps, 1, MOST_TO_SHARE, "steps")
 
 
 def orders_to_share(pawns: int, steps: int = rules.SHARED) -> int:
@@ -76,6 +92,7 @@ def orders_to_share(pawns: int, steps: int = rules.SHARED) -> int:
     >>> [orders_to_share(pawns) for pawns in (1, 2, 3, 4)]
     [1, 14, 129, 916]
     """
+    pawns, steps = _to_share(pawns, steps)
     return sum(perm(pawns, used) * comb(steps - 1, used - 1) for used in range(1, min(pawns, steps) + 1))
 
 
@@ -86,6 +103,7 @@ LAP = tuple(range(INNER + 1))  # every place on a pawn's way
 
 def uses(kind: int, place: int) -> list[int]:
     """Where a single pawn of an otherwise empty board can get to with this card."""
+    kind, place = whole_number(kind, 0, rules.KINDS - 1, "kind"), whole_number(place, HOME, INNER, "place")
     if place == HOME:
         return [START] if kind in HEARTS else []
     steps = [rules.STEPS[kind]] if rules.STEPS[kind] else []
@@ -107,8 +125,7 @@ def best_use(kind: int, place: int) -> int:
     return max(uses(kind, place), default=place)
 
 
-@cache
-def turns_home(copies: tuple[int, ...] = _COPIES) -> Mapping[int, Fraction]:
+def turns_home(copies: Sequence[int] = _COPIES) -> Mapping[int, Fraction]:
     """How many turns one pawn alone needs on average to be locked on c1, from each place.
 
     The model: one pawn on an empty board; each turn a card is drawn, each kind with its share of
@@ -119,6 +136,11 @@ def turns_home(copies: tuple[int, ...] = _COPIES) -> Mapping[int, Fraction]:
     >>> round(float(turns_home()[HOME]), 3), round(float(turns_home()[LAST]), 3)
     (28.609, 17.592)
     """
+    return _turns_home(_pack(copies, 1))
+
+
+@cache
+def _turns_home(copies: tuple[int, ...]) -> Mapping[int, Fraction]:
     total = sum(copies)
     equations = {}
     for place in LAP[:-1]:

@@ -7,9 +7,10 @@ from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
-from cardlib import chance
-from cardlib.game import set_streams, streams_text, whole_number
-from cardlib.language import N_, _
+from cardlib import chance, people
+from cardlib.game import THINKING, quoted, read_thinking, set_streams, streams_text, whole_number
+from cardlib.language import N_, _, listed, ngettext
+from cardlib.mistakes import Mistake
 from cardlib.partners import rules
 from cardlib.partners.rules import (
     FIRST,
@@ -44,7 +45,9 @@ PLACES = (
 PLACE = {text: place for place, text in enumerate(PLACES)}
 
 _PART = re.compile(r"(\S+):([0-9]{1,3})")
-_FIELDS = "yellow, red, blue, green, hands, turn, dealer, deal, phase, given, draw, copies, turns, streams, seed"
+_FIELDS = (
+    "yellow, red, blue, green, hands, turn, dealer, deal, phase, given, draw, copies, thinking, turns, streams, seed"
+)
 
 
 # ---- cards
@@ -61,17 +64,19 @@ def card_text(kind: int) -> str:
 
 def read_card(text: str) -> int:
     """The kind of card that the text names."""
-    if text not in KIND:
-        raise ValueError(
-            _("{text!r} is not a card of Partners. The cards are: {known}.").format(text=text, known=" ".join(CARDS))
+    if not isinstance(text, str) or text not in KIND:
+        raise Mistake(
+            _("{text} is not a card of Partners. The cards are: {known}.").format(
+                text=quoted(text), known=" ".join(CARDS)
+            )
         )
     return KIND[text]
 
 
 def read_cards(text: Any, where: str) -> list[int]:
     if not isinstance(text, str):
-        raise ValueError(
-            _("{where} must be cards in one text, such as '5 H', not {text!r}.").format(where=where, text=text)
+        raise Mistake(
+            _("{where} must be cards in one text, such as '5 H', not {text}.").format(where=where, text=quoted(text))
         )
     return [read_card(word) for word in text.split()]
 
@@ -105,24 +110,51 @@ def spoken(kind: int) -> str:
 def read_place(text: Any) -> int:
     """The place of the board that the text names."""
     if not isinstance(text, str) or text not in PLACE:
-        raise ValueError(
+        raise Mistake(
             _(
-                "{text!r} is not a place. Write home, start, a stretch (y r b g) and a space 1 to 14, for example y3, "
+                "{text} is not a place. Write home, start, a stretch (y r b g) and a space 1 to 14, for example y3, "
                 "or a goal circle c1 to c4."
-            ).format(text=text)
+            ).format(text=quoted(text))
         )
     return PLACE[text]
 
 
 def spoken_place(colour: int, place: int) -> str:
-    """The place as one says it; home, start and circles are those of a colour."""
+    """The place as one says it; home, start and circles are those of a colour.
+
+    To people at a table it is 'yellow 11', to those who write moves y11.
+    """
     if place == HOME:
         return _("home")
     if place == START:
         return _("its start")
     if place >= OUTER:
         return _("circle {number}").format(number=PLACES[place][1:])
-    return PLACES[place]
+    return space_words(place) if people.have_names() else PLACES[place]
+
+
+def space_words(place: int) -> str:
+    """A space of the track in words.
+
+    >>> space_words(PLACE["y11"])
+    'yellow 11'
+    """
+    stretch, space = divmod(place - FIRST, STRETCH)
+    return _("{colour} {number}").format(colour=_(COLOUR_NAMES[stretch]), number=space + 1)
+
+
+def spoken_from(colour: int, place: int) -> str:
+    """Where a pawn comes from, as one says it."""
+    if place == START:
+        return _("from its start")
+    return _("from {place}").format(place=spoken_place(colour, place))
+
+
+def spoken_on(colour: int, place: int) -> str:
+    """Where a pawn stands, as one says it."""
+    if place in (HOME, START):
+        return _("at home") if place == HOME else _("on its start")
+    return _("on {place}").format(place=spoken_place(colour, place))
 
 
 # ---- moves
@@ -178,49 +210,50 @@ def spoken_move(text: str) -> str:
         return _("give {card}").format(card=spoken(kind))
     if kind == rules.SEVEN:
         return f"{spoken(kind)}: {_spoken_parts(text)}"
-    first = _spoken_pawn(rules.colour_of(move), rules.place_of(move))
+    pawn = rules.colour_of(move), rules.place_of(move)
     if kind == rules.SWITCH:
-        second = _spoken_pawn(rules.other_colour_of(move), rules.other_place_of(move))
-        return _("{card}: {first} and {second}").format(card=spoken(kind), first=first, second=second)
+        other = spoken_pawn(rules.other_colour_of(move), rules.other_place_of(move))
+        return _("{card}: {first} and {second}").format(card=spoken(kind), first=spoken_pawn(*pawn), second=other)
     if kind == rules.ONE_14:
-        return f"{spoken(kind)}: {_from(rules.HIGH if rules.other_colour_of(move) else 1, first)}"
-    return _from(spoken(kind), first)
+        return f"{spoken(kind)}: {_steps_from(rules.HIGH if rules.other_colour_of(move) else 1, *pawn)}"
+    return _steps_from(spoken(kind), *pawn)
 
 
-def _from(steps: object, pawn: str) -> str:
-    return _("{steps} from {pawn}").format(steps=steps, pawn=pawn)
-
-
-def _spoken_pawn(colour: int, place: int) -> str:
-    where = spoken_place(colour, place)
+def _steps_from(steps: object, colour: int, place: int) -> str:
     if colour == OWN:
-        return where
-    source = _("{colour} at home") if place == HOME else _("{colour} on {place}")
-    return source.format(colour=_(COLOUR_NAMES[colour]), place=where)
+        return f"{steps} {spoken_from(colour, place)}"
+    return _("{steps} from {pawn}").format(steps=steps, pawn=spoken_pawn(colour, place))
+
+
+def spoken_pawn(colour: int, place: int) -> str:
+    """The pawn as one says it: by its place, and by its colour if it is not the mover's own."""
+    if colour == OWN:
+        return spoken_place(colour, place)
+    return f"{_(COLOUR_NAMES[colour])} {spoken_on(colour, place)}"
 
 
 def _spoken_parts(text: str) -> str:
     """Read from the text: a 7*1 that shares out too few steps has no parts inside."""
     parts = [word.rpartition(":") for word in text.split()[1:]]
-    return ", ".join(_from(steps, _spoken_pawn(*_read_pawn(pawn))) for pawn, _colon, steps in parts)
+    return ", ".join(_steps_from(steps, *_read_pawn(pawn)) for pawn, _colon, steps in parts)
 
 
 def read_move(text: Any, players: int) -> int:
     """The move that the text names, legal or not; malformed text raises a ValueError."""
     if not isinstance(text, str):
-        raise ValueError(_("A move is text, such as '5 y3' or 'fold', not {text!r}.").format(text=text))
+        raise Mistake(_("A move is text, such as '5 y3' or 'fold', not {text}.").format(text=quoted(text)))
     words = text.split()
     if words == ["fold"]:
         return rules.FOLD
     if not words or len(words) < 2:
-        raise ValueError(
-            _("{text!r} is not a move. Write card and pawn, for example 5 y3 or H home; or give 5, fold.").format(
-                text=text
+        raise Mistake(
+            _("{text} is not a move. Write card and pawn, for example 5 y3 or H home; or give 5, fold.").format(
+                text=quoted(text)
             )
         )
     if words[0] == "give":
         if len(words) > 2:
-            raise ValueError(_("One card is given, for example: give 5 (P5)."))
+            raise Mistake(_("One card is given, for example: give 5 (P5)."))
         return rules.GIVE + read_card(words[1])
     kind = read_card(words[0])
     if kind == rules.SEVEN:
@@ -230,12 +263,10 @@ def read_move(text: Any, players: int) -> int:
     colour, place = _read_pawn(words[1])
     if kind != rules.ONE_14:
         if len(words) > 2:
-            raise ValueError(_("The card {card} moves one pawn: write {card} and its place.").format(card=words[0]))
+            raise Mistake(_("The card {card} moves one pawn: write {card} and its place.").format(card=words[0]))
         return rules.single(kind, colour, place, 0)
     if words[2:] not in (["1"], ["14"]):
-        raise ValueError(
-            _("Say which value of 1/14 is used: 1/14 {pawn} 1 or 1/14 {pawn} 14 (P9).").format(pawn=words[1])
-        )
+        raise Mistake(_("Say which value of 1/14 is used: 1/14 {pawn} 1 or 1/14 {pawn} 14 (P9).").format(pawn=words[1]))
     return rules.single(kind, colour, place, int(words[2] == "14"))
 
 
@@ -243,8 +274,8 @@ def _read_pawn(text: str) -> tuple[int, int]:
     """Whose pawn, and where on the board."""
     letter, at, place = text.rpartition("@")
     if at and (len(letter) != 1 or letter not in LETTERS):
-        raise ValueError(
-            _("Before the @ stands a colour: y, r, b or g, for example g@g3; not {text!r}.").format(text=text)
+        raise Mistake(
+            _("Before the @ stands a colour: y, r, b or g, for example g@g3; not {text}.").format(text=quoted(text))
         )
     return (LETTERS.index(letter) if at else OWN), read_place(place)
 
@@ -252,14 +283,14 @@ def _read_pawn(text: str) -> tuple[int, int]:
 def _read_switch(words: list[str]) -> int:
     pawns = sorted(_read_pawn(word) for word in words)
     if len(pawns) != 2 or OWN in (pawns[0][0], pawns[1][0]):
-        raise ValueError(_("Switch names two pawns with their colours, for example SW y@y11 b@y9 (P14)."))
+        raise Mistake(_("Switch names two pawns with their colours, for example SW y@y11 b@y9 (P14)."))
     return rules.switch(*pawns[0], *pawns[1])
 
 
 def _read_split(words: list[str]) -> int:
     matches = [_PART.fullmatch(word) for word in words]
     if not all(match and int(match[2]) for match in matches):
-        raise ValueError(_("7*1 is written pawn:steps for each pawn, for example 7*1 y3:5 y9:2 (P11)."))
+        raise Mistake(_("7*1 is written pawn:steps for each pawn, for example 7*1 y3:5 y9:2 (P11)."))
     parts = [(*_read_pawn(match[1]), int(match[2])) for match in matches if match]
     if sum(steps for *_pawn, steps in parts) != rules.SHARED:
         return rules.TOTAL_WRONG
@@ -299,23 +330,26 @@ def empty_table(players: int = 4, **options: Any) -> Any:
     return state
 
 
-def _set_options(state: Any, copies: Any = 4, **unknown: Any) -> None:
+def _set_options(state: Any, copies: Any = 4, thinking: int = THINKING, **unknown: Any) -> None:
     if unknown:
-        raise ValueError(
-            _("Partners has no option {name!r}; there are: {known}.").format(name=next(iter(unknown)), known="copies")
+        raise Mistake(
+            _("Partners has no option {name}; there are: {known}.").format(
+                name=quoted(next(iter(unknown))), known="copies, thinking"
+            )
         )
+    state.thinking = read_thinking(thinking)
     if isinstance(copies, Mapping):
         counts = [4] * KINDS
         for card, count in copies.items():
             counts[read_card(card)] = count
-    elif isinstance(copies, Sequence) and not isinstance(copies, str) and len(copies) == KINDS:
+    elif isinstance(copies, (tuple, list)) and len(copies) == KINDS:
         counts = list(copies)
     else:
         counts = [copies] * KINDS
     what = _("The number of copies of each card (P3), such as 4 or {'SW': 2},")
     state.copies = [whole_number(count, 1, rules.MOST_COPIES, what) for count in counts]
     if sum(state.copies) < rules.FEWEST_CARDS:
-        raise ValueError(
+        raise Mistake(
             _("Three deals need {fewest} cards (P4); these are only {count}.").format(
                 fewest=rules.FEWEST_CARDS, count=sum(state.copies)
             )
@@ -325,7 +359,8 @@ def _set_options(state: Any, copies: Any = 4, **unknown: Any) -> None:
 def options(state: Any) -> dict[str, Any]:
     """The options of a table, as `deal` takes them."""
     counts = state.copies
-    return {"copies": counts[0] if len(set(counts)) == 1 else dict(zip(CARDS, counts, strict=True))}
+    copies = counts[0] if len(set(counts)) == 1 else dict(zip(CARDS, counts, strict=True))
+    return {"copies": copies, "thinking": state.thinking}
 
 
 def next_options(options: dict[str, Any], players: int) -> dict[str, Any]:
@@ -377,23 +412,24 @@ def set_up(
     given: Sequence[str] = ("", "", "", ""),
     draw: str | None = None,
     copies: Any = 4,
+    thinking: int = THINKING,
     turns: int = 0,
     streams: Sequence[str] | None = None,
     **unknown: Any,
 ) -> None:
     """Fill a blank state from fields; refuse what no table could show."""
     if unknown:
-        raise ValueError(
-            _("A position of Partners has no field {name!r}; there are: {known}.").format(
-                name=next(iter(unknown)), known=_FIELDS
+        raise Mistake(
+            _("A position of Partners has no field {name}; there are: {known}.").format(
+                name=quoted(next(iter(unknown))), known=_FIELDS
             )
         )
     state.players = SEATS
-    _set_options(state, copies)
+    _set_options(state, copies, thinking)
     for seat, pawns in enumerate((yellow, red, blue, green)):
         _set_pawns(state, seat, pawns)
-    if phase not in PHASES:
-        raise ValueError(_("phase is one of {known}, not {value!r}.").format(known=", ".join(PHASES), value=phase))
+    if not isinstance(phase, str) or phase not in PHASES:
+        raise Mistake(_("phase is one of {known}, not {value}.").format(known=", ".join(PHASES), value=quoted(phase)))
     state.phase = PHASES.index(phase)
     _set_hands(state, hands)
     _set_given(state, given)
@@ -409,20 +445,20 @@ def set_up(
 def _set_pawns(state: Any, seat: int, text: Any) -> None:
     name = _(COLOUR_NAMES[seat])
     if not isinstance(text, str):
-        raise ValueError(
-            _("The pawns of {colour} are places in one text, such as 'home y3 c1 start', not {text!r}.").format(
-                colour=name, text=text
+        raise Mistake(
+            _("The pawns of {colour} are places in one text, such as 'home y3 c1 start', not {text}.").format(
+                colour=name, text=quoted(text)
             )
         )
     places = [rules.along(seat, read_place(word)) for word in text.split()]
     if len(places) > PAWNS:
-        raise ValueError(_("{colour} has four pawns (P1), not {count}.").format(colour=name, count=len(places)))
+        raise Mistake(_("{colour} has four pawns (P1), not {count}.").format(colour=name, count=len(places)))
     state.place[seat] = sorted(places + [HOME] * (PAWNS - len(places)))
     for place in places:
         if FIRST <= place <= LAST:
             space = rules.space_of(seat, place)
             if state.on[space] and state.on[space] >> 3 != seat:
-                raise ValueError(
+                raise Mistake(
                     _("Two colours cannot stand on {place}: {first} and {second} (P24).").format(
                         place=PLACES[space + FIRST], first=_(COLOUR_NAMES[state.on[space] >> 3]), second=name
                     )
@@ -430,7 +466,7 @@ def _set_pawns(state: Any, seat: int, text: Any) -> None:
             state.on[space] = seat * 8 + (state.on[space] & 7) + 1
         elif place >= OUTER:
             if rules.is_taken(state.circles[seat], place):
-                raise ValueError(
+                raise Mistake(
                     _("On goal circle {place} of {colour} there is room for one pawn (P26).").format(
                         place=PLACES[place], colour=name
                     )
@@ -441,8 +477,8 @@ def _set_pawns(state: Any, seat: int, text: Any) -> None:
 
 
 def _four(texts: Any, what: str) -> Sequence[str]:
-    if isinstance(texts, str) or not isinstance(texts, Sequence) or len(texts) != SEATS:
-        raise ValueError(
+    if not isinstance(texts, (tuple, list)) or len(texts) != SEATS:
+        raise Mistake(
             _("{what} is one text of cards for each of the four seats, such as ('5 H', '', '2', '').").format(what=what)
         )
     return texts
@@ -452,7 +488,7 @@ def _set_hands(state: Any, hands: Any) -> None:
     for seat, text in enumerate(_four(hands, "hands")):
         cards = read_cards(text, _("The hand of seat {seat}").format(seat=seat))
         if len(cards) > HAND:
-            raise ValueError(
+            raise Mistake(
                 _("Seat {seat} holds {count} cards; a hand has at most four (P4).").format(seat=seat, count=len(cards))
             )
         state.hand[seat][: len(cards)] = cards
@@ -463,10 +499,10 @@ def _set_given(state: Any, given: Any) -> None:
     for seat, text in enumerate(_four(given, "given")):
         cards = read_cards(text, _("What seat {seat} has given").format(seat=seat))
         if len(cards) > 1:
-            raise ValueError(_("Seat {seat} gives one card, not {count} (P5).").format(seat=seat, count=len(cards)))
+            raise Mistake(_("Seat {seat} gives one card, not {count} (P5).").format(seat=seat, count=len(cards)))
         state.given[seat] = cards[0] if cards else NONE
         if cards and state.phase != rules.EXCHANGE and not rules.holds(state, rules.partner_of(seat), cards[0]):
-            raise ValueError(
+            raise Mistake(
                 _("Seat {seat} does not hold the card {card} that its partner gave (P5).").format(
                     seat=rules.partner_of(seat), card=card_text(cards[0])
                 )
@@ -481,7 +517,7 @@ def _set_draw(state: Any, draw: str | None) -> None:
     placed.update(cards)
     for card, count in placed.items():
         if count > state.copies[card]:
-            raise ValueError(
+            raise Mistake(
                 _("The card {card} is placed {count} times; the pack has {copies} of it (P3).").format(
                     card=card_text(card), count=count, copies=state.copies[card]
                 )
@@ -491,7 +527,7 @@ def _set_draw(state: Any, draw: str | None) -> None:
         chance.shuffle(cards, len(cards), state.shuffling)
     needed = (rules.DEALS - state.deal) * SEATS * HAND
     if len(cards) < needed:
-        raise ValueError(
+        raise Mistake(
             _("The pack has {count} cards, but the deals to come need {needed} (P4).").format(
                 count=len(cards), needed=needed
             )
@@ -509,15 +545,15 @@ def _first_with_cards(state: Any) -> int:
 def _check_turn(state: Any) -> None:
     won = [team for team in range(2) if rules.has_won(state, team)]
     if len(won) == 2:
-        raise ValueError(_("Both teams have all eight pawns locked: the game was over before that (P2)."))
+        raise Mistake(_("Both teams have all eight pawns locked: the game was over before that (P2)."))
     if won:
         state.phase = rules.OVER
     elif state.phase == rules.OVER:
-        raise ValueError(_("The game is over only when a team has all eight pawns locked (P2)."))
+        raise Mistake(_("The game is over only when a team has all eight pawns locked (P2)."))
     elif state.phase == rules.PLAY and not any(state.held):
-        raise ValueError(_("Nobody holds a card, but then the next cards are dealt at once (P6): give someone a hand."))
+        raise Mistake(_("Nobody holds a card, but then the next cards are dealt at once (P6): give someone a hand."))
     elif state.phase == rules.PLAY and state.held[state.turn] == 0:
-        raise ValueError(
+        raise Mistake(
             _(
                 "Seat {seat} has no cards and is out until the next deal (P16): give the turn to a seat with cards."
             ).format(seat=state.turn)
@@ -529,14 +565,14 @@ def _check_turn(state: Any) -> None:
 def _check_exchange(state: Any) -> None:
     gave = [card != NONE for card in state.given]
     if gave != [seat < state.turn for seat in range(SEATS)]:
-        raise ValueError(
+        raise Mistake(
             _("In the exchange the seats give in order: those before the turn have given, the others not (P5).")
         )
     for seat in range(SEATS):
         if not gave[seat] and state.held[seat] == 0:
-            raise ValueError(_("Seat {seat} has no card to give (P5).").format(seat=seat))
+            raise Mistake(_("Seat {seat} has no card to give (P5).").format(seat=seat))
         if gave[seat] and state.held[seat] == HAND:
-            raise ValueError(_("Seat {seat} has given a card and cannot hold four (P5).").format(seat=seat))
+            raise Mistake(_("Seat {seat} has given a card and cannot hold four (P5).").format(seat=seat))
 
 
 def text(state: Any) -> str:
@@ -562,6 +598,53 @@ def text(state: Any) -> str:
     if state.phase == rules.OVER:
         lines.append(_("The game is over: {team} have won").format(team=team_name(0 if rules.has_won(state, 0) else 1)))
     return "\n".join(lines)
+
+
+def sentences(state: Any) -> str:
+    """The table in sentences, for those who do not see its picture."""
+    told = [_seat_sentence(state, seat) for seat in range(SEATS)]
+    if state.phase == rules.OVER:
+        over = _("The game is over: {team} have won").format(team=team_name(0 if rules.has_won(state, 0) else 1))
+        return " ".join([*told, over + "."])
+    if state.phase == rules.EXCHANGE:
+        told += [
+            people.tell(seat, _("{who} has laid down a card to give."), _("You have laid down a card to give."))
+            for seat in range(SEATS)
+            if state.given[seat] != NONE
+        ]
+        told.append(_("Partners exchange a card."))
+    deals = people.tell(
+        state.dealer, _("{who} deals (deal {deal} of 3)."), _("You deal (deal {deal} of 3)."), deal=state.deal
+    )
+    return " ".join([*told, people.whose_turn(state.turn), deals])
+
+
+def _seat_sentence(state: Any, seat: int) -> str:
+    pawns = Counter(rules.on_board(seat, place) for place in state.place[seat])
+    stand = listed([_pawns_words(place, count) for place, count in pawns.items()])
+    colour = _(COLOUR_NAMES[seat])
+    plays = people.tell(
+        seat, _("{who} plays {colour}: {pawns}."), _("You play {colour}: {pawns}."), colour=colour, pawns=stand
+    )
+    kinds = hand(state, seat)
+    cards = [spoken(kind) for kind in kinds if kind != UNKNOWN]
+    if hidden := kinds.count(UNKNOWN):
+        cards.append(ngettext("{count} face-down card", "{count} face-down cards", hidden).format(count=hidden))
+    if not cards:
+        return plays + " " + people.tell(seat, _("{who} holds no card."), _("You hold no card."))
+    return plays + " " + people.tell(seat, _("{who} holds {cards}."), _("You hold {cards}."), cards=listed(cards))
+
+
+def _pawns_words(place: int, count: int) -> str:
+    """How many pawns stand where."""
+    if place == HOME:
+        return ngettext("{count} pawn at home", "{count} pawns at home", count).format(count=count)
+    if place == START:
+        return ngettext("{count} pawn on its start", "{count} pawns on their start", count).format(count=count)
+    if place >= OUTER:
+        return _("a pawn on goal circle {number}").format(number=PLACES[place][1:])
+    where = space_words(place)
+    return ngettext("{count} pawn on {place}", "{count} pawns on {place}", count).format(count=count, place=where)
 
 
 def team_name(team: int) -> str:

@@ -9,10 +9,21 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+from cardlib import people
 from cardlib.game import Rule
 from cardlib.language import N_, _, ngettext
 from cardlib.partners import rules
-from cardlib.partners.notation import COLOUR_NAMES, spoken, spoken_place, team_name
+from cardlib.partners.notation import (
+    COLOUR_NAMES,
+    parts_of,
+    pawn_text,
+    spoken,
+    spoken_from,
+    spoken_on,
+    spoken_pawn,
+    spoken_place,
+    team_name,
+)
 
 # fmt: off
 _LEDGER = (
@@ -67,77 +78,132 @@ def rule_id(number: int) -> str:
 
 def forbids(state: Any, move: int, rule: int) -> str:
     """Why the move may not be played, in a sentence."""
-    if rule == rules.P5:
-        return _forbids_exchange(state, move)
-    if rule == rules.P11 and move != rules.TOTAL_WRONG:
-        return _("There is no pawn in play on one of these places that could take steps of the 7.")
-    if rule == rules.P12 and move != rules.ORDER_WRONG:
-        return _("The partner's pawns take steps of the 7 only when all your own are locked.")
-    return _(_FORBIDS[rule]).format(
-        seat=state.turn,
+    return people.tell(
+        state.turn,
+        *map(_, _reason(state, move, rule)),
         card=spoken(rules.kind_of(move)),
         colour=_(COLOUR_NAMES[rules.playing_for(state)]),
+        pawn=_pawn_meant(state, move, rule),
     )
 
 
-def _forbids_exchange(state: Any, move: int) -> str:
+def _reason(state: Any, move: int, rule: int) -> tuple[str, ...]:
+    if rule == rules.P5:
+        return _forbids_exchange(state, move)
+    if rule == rules.P10 and rules.place_of(move) == rules.HOME:
+        return (N_("There is no pawn at home that the heart could bring out."),)
+    if rule == rules.P11 and move != rules.TOTAL_WRONG:
+        return (N_("There is no pawn in play on one of these places that could take steps of the 7."),)
+    if rule == rules.P12 and move != rules.ORDER_WRONG:
+        return (N_("The partner's pawns take steps of the 7 only when all your own are locked."),)
+    if rule == rules.P27 and rules.playing_for(state) != state.turn:
+        return (N_("Your own pawns are all locked and never move again; with your cards you move your partner's."),)
+    return _FORBIDS[rule]
+
+
+def _pawn_meant(state: Any, move: int, rule: int) -> str:
+    """The pawn that the reason is about: as one says it, or as one has to write it (P31)."""
+    kind = rules.kind_of(move)
+    if rule == rules.P31_COLOUR:
+        place = _first_of_partner(state, move) if kind == rules.SEVEN else rules.place_of(move)
+        return pawn_text(rules.partner_of(state.turn), place)
+    pawns = [(rules.colour_of(move), rules.place_of(move))]
+    if rule == rules.P14:
+        pawns.append((rules.other_colour_of(move), rules.other_place_of(move)))
+    for colour, place in pawns:
+        colour = state.turn if colour == rules.OWN else colour
+        if rules.pawn_at(state, colour, rules.along(colour, place)) == rules.NONE or rule == rules.P8_NOT_YOURS:
+            return spoken_pawn(colour, place)
+    return ""
+
+
+def _first_of_partner(state: Any, move: int) -> int:
+    """The place of the first pawn of a 7*1 that is the partner's, though no colour says so."""
+    partner = rules.partner_of(state.turn)
+    places = [place for _colour, place, _steps in parts_of(move)]
+    return next(p for p in places if rules.pawn_at(state, partner, rules.along(partner, p)) != rules.NONE)
+
+
+def _forbids_exchange(state: Any, move: int) -> tuple[str, ...]:
     if not rules.GIVE <= move < rules.FOLD:
-        return _("First the partners exchange a card each: give 5, for example.")
+        return (N_("First the partners exchange a card each: give 5, for example."),)
     if state.phase == rules.EXCHANGE:
-        return _("Seat {seat} cannot give a card that it does not hold.").format(seat=state.turn)
-    return _("Cards are exchanged only after a deal, before anyone plays.")
+        return _GIVES_WHAT_IS_NOT_HELD
+    return (N_("Cards are exchanged only after a deal, before anyone plays."),)
 
 
-_FORBIDS = {
-    rules.P2: N_("The game is over."),
-    rules.P6: N_("Seat {seat} does not hold this card: {card}."),
-    rules.P6_TURN: N_("It is the turn of seat {seat}, whose hand is hidden."),
-    rules.P8: N_("On this place there is no pawn that {colour} could move."),
-    rules.P10: N_("A heart only brings a pawn from home to the start; there is no such pawn here."),
-    rules.P10_NUMBER: N_("A pawn comes out of its home only with a heart."),
-    rules.P11: N_("All seven steps of the 7 must be used, no more and no fewer."),
-    rules.P11_ONCE: N_("With a 7 each pawn moves only once."),
-    rules.P12: N_("With a 7 your own pawns move first; your partner's only when all your own are locked."),
-    rules.P13: N_("A pawn on a goal circle never moves with 4 back."),
-    rules.P14: N_("Switch needs two different pawns on the track; one of these places is empty."),
-    rules.P15: N_(
-        "Switch cannot touch a pawn at home, on its start, on a goal circle, or beside one of its own colour."
+# What is said about a seat, in the third person and to 'you'; and what is said about nobody
+_GIVES_WHAT_IS_NOT_HELD = (
+    N_("{who} cannot give a card that it does not hold."),
+    N_("You cannot give a card that you do not hold."),
+    N_("{who} can only give a card from the hand."),
+)
+_FORBIDS: dict[int, tuple[str, ...]] = {
+    rules.P2: (N_("The game is over."),),
+    rules.P6: (N_("{who} does not hold this card: {card}."), N_("You do not hold this card: {card}.")),
+    rules.P6_TURN: (
+        N_("It is the turn of {whom}, whose hand is hidden."),
+        N_("It is your turn, and your hand is hidden."),
+        N_("It is {whom}'s turn, whose hand is hidden."),
     ),
-    rules.P16: N_("One of your cards can be used, so you must play."),
-    rules.P18: N_("A pawn on its own start bars the way, and the count does not end in front of it."),
-    rules.P20: N_("Nobody else moves a pawn on its starting space."),
-    rules.P27: N_("This pawn is locked and never moves again."),
-    rules.P29: N_("The next goal circle is taken, so the pawn has no free circle to go to and turn on."),
-    rules.P30: N_("Nobody else moves a pawn on its goal circles."),
-    rules.P31: N_("You move your partner's pawns only when all your own are locked."),
+    rules.P8: (N_("There is no such pawn: {pawn}."),),
+    rules.P8_NOT_YOURS: (N_("You cannot move this pawn: {pawn}. The card moves only pawns of this colour: {colour}."),),
+    rules.P10: (N_("A heart only brings a pawn from home to the start."),),
+    rules.P10_NUMBER: (N_("A pawn comes out of its home only with a heart."),),
+    rules.P11: (N_("All seven steps of the 7 must be used, no more and no fewer."),),
+    rules.P11_ONCE: (N_("With a 7 each pawn moves only once."),),
+    rules.P12: (N_("With a 7 your own pawns move first; your partner's only when all your own are locked."),),
+    rules.P13: (N_("A pawn on a goal circle never moves with 4 back."),),
+    rules.P14: (N_("There is no such pawn: {pawn}."),),
+    rules.P14_ITSELF: (N_("Switch needs two different pawns, and this is the same one twice."),),
+    rules.P15: (
+        N_(
+            "Switch cannot touch a pawn at home, on its start, on a goal circle, "
+            "or on the same space as another pawn of its colour."
+        ),
+    ),
+    rules.P16: (N_("One of your cards can be used, so you must play."),),
+    rules.P18: (N_("A pawn on its own start bars the way, and the count does not end in front of it."),),
+    rules.P20: (N_("Nobody else moves a pawn on its starting space."),),
+    rules.P27: (N_("This pawn is locked and never moves again."),),
+    rules.P29: (N_("The next goal circle is taken, so the pawn has no free circle to go to and turn on."),),
+    rules.P30: (N_("Nobody else moves a pawn on its goal circles."),),
+    rules.P31: (N_("You move your partner's pawns only when all your own are locked."),),
+    rules.P31_COLOUR: (N_("Your own pawns are all locked. Write your partner's pawn with its colour: {pawn}."),),
 }
 
 
 def tells(rule: int, who: int, what: int) -> str:
     """What the rule did, in a sentence."""
+    meaning = {"what": what, **(_MEANING[rule](what) if rule in _MEANING else {})}
     if rule == rules.P16:
-        source = ngettext(
-            "Seat {who} can use no card and throws in {what} card.",
-            "Seat {who} can use no card and throws in all {what} cards.",
+        third = ngettext(
+            "{who} can use no card and throws in {what} card.",
+            "{who} can use no card and throws in all {what} cards.",
             what,
         )
-    elif rule == rules.P9:
-        source = _(N_("The card is used as a heart.") if what % 16 == 0 else N_("The card is used as {steps}."))
-    elif rule == rules.P11:
-        steps = _pawn(what)["steps"]
-        source = ngettext(
-            "{colour}: {steps} step from {here} to {there}.", "{colour}: {steps} steps from {here} to {there}.", steps
+        you = ngettext(
+            "You can use no card and throw in {what} card.", "You can use no card and throw in all {what} cards.", what
         )
-    elif rule == rules.P12:
+        return people.tell(who, third, you, **meaning)
+    if rule == rules.P11:
+        source = ngettext(
+            "{colour}: {steps} step {from_here} to {there}.",
+            "{colour}: {steps} steps {from_here} to {there}.",
+            meaning["steps"],
+        )
+        return source.format(**meaning)
+    if rule == rules.P12:
         source = ngettext(
             "All own pawns are locked: {steps} step goes to {colour}.",
             "All own pawns are locked: {steps} steps go to {colour}.",
-            what // rules.SEATS,
+            meaning["steps"],
         )
-    else:
-        source = _(_TELLS[rule])
-    meaning = _MEANING[rule](what) if rule in _MEANING else {}
-    return source.format(who=who, what=what, **meaning)
+        return source.format(**meaning)
+    if rule == rules.P7_AGAIN and people.have_names():
+        return _("The highest cards are equal; these draw again: {seats}.").format(**meaning)
+    forms = _USED_AS_HEART if rule == rules.P9 and meaning["steps"] == 0 else _TELLS[rule]
+    return people.tell(who, *map(_, forms), **meaning)
 
 
 def _card(what: int) -> dict[str, Any]:
@@ -157,8 +223,10 @@ def _pawn(what: int) -> dict[str, Any]:
         "card": spoken(first),
         "steps": first,
         "colour": _(COLOUR_NAMES[colour]),
-        "here": spoken_place(colour, here),
+        "from_here": spoken_from(colour, here),
+        "on_here": spoken_on(colour, here),
         "there": spoken_place(colour, there),
+        "on_there": spoken_on(colour, there),
     }
 
 
@@ -175,7 +243,7 @@ _MEANING: dict[int, Callable[[int], dict[str, Any]]] = {
     rules.P5: _card,
     rules.P5_GETS: _card,
     rules.P7: _card,
-    rules.P7_AGAIN: lambda what: {"seats": ", ".join(str(seat) for seat in range(rules.SEATS) if what >> seat & 1)},
+    rules.P7_AGAIN: lambda what: {"seats": people.names_of(seat for seat in range(rules.SEATS) if what >> seat & 1)},
     rules.P8: _pawn,
     rules.P9: lambda what: {"steps": what % 16},
     rules.P10: _pawn,
@@ -194,28 +262,56 @@ _MEANING: dict[int, Callable[[int], dict[str, Any]]] = {
     rules.P31: _colour,
     rules.P31_FROM_NOW: _colour,
 }
-_TELLS = {
-    rules.P2: N_("All eight pawns are locked: {team} win."),
-    rules.P4: N_("Seat {who} deals four cards to everyone, deal {what} of 3."),
-    rules.P4_SHUFFLE: N_("Seat {who} is the dealer and shuffles all cards."),
-    rules.P5: N_("Seat {who} lays down for its partner: {card}."),
-    rules.P5_GETS: N_("Seat {who} gets from its partner: {card}."),
-    rules.P6: N_("Seat {who} begins."),
-    rules.P7: N_("Seat {who} draws for the first deal: {card}."),
-    rules.P7_AGAIN: N_("The highest cards are equal; these seats draw again: {seats}."),
-    rules.P7_DEALER: N_("Seat {who} drew the highest card and deals first."),
-    rules.P8: N_("{card}: {colour} moves from {here} to {there}."),
-    rules.P10: N_("{card}: a {colour} pawn comes from home to its start."),
-    rules.P13: N_("{card}: {colour} goes from {here} to {there}."),
-    rules.P14: N_("{colour} on {here} and {other} on {there} change places."),
-    rules.P17: N_("The start of {colour} is passed over and not counted."),
-    rules.P18: N_("The start of {colour} is closed to everyone else."),
-    rules.P21: N_("{colour} is hit on {there} and goes home."),
-    rules.P22: N_("Two or more pawns stand on {there}: {colour} is sent home itself."),
-    rules.P23: N_("{colour} joins its own pawns on {there}: they protect each other."),
-    rules.P25: N_("{colour} goes into its goal circles."),
-    rules.P27: N_("{colour} is locked on {there}."),
-    rules.P28: N_("{colour} cannot go further in and turns round."),
-    rules.P31: N_("Seat {who} has finished and moves the pawns of its partner: {colour}."),
-    rules.P31_FROM_NOW: N_("Seat {who} has all pawns locked and plays on for its partner: {colour}."),
+_USED_AS_HEART = (N_("The card is used as a heart."),)
+# What is told about a seat, in the third person and to 'you'; and what is told about nobody
+_TELLS: dict[int, tuple[str, ...]] = {
+    rules.P2: (N_("All eight pawns are locked: {team} win."),),
+    rules.P4: (
+        N_("{who} deals four cards to everyone, deal {what} of 3."),
+        N_("You deal four cards to everyone, deal {what} of 3."),
+    ),
+    rules.P4_SHUFFLE: (
+        N_("{who} is the dealer and shuffles all cards."),
+        N_("You are the dealer and shuffle all cards."),
+    ),
+    rules.P5: (
+        N_("{who} lays down for its partner: {card}."),
+        N_("You lay down for your partner: {card}."),
+        N_("{who} lays down for the partner: {card}."),
+    ),
+    rules.P5_GETS: (
+        N_("{who} gets from its partner: {card}."),
+        N_("You get from your partner: {card}."),
+        N_("{who} gets from the partner: {card}."),
+    ),
+    rules.P6: (N_("{who} begins."), N_("You begin.")),
+    rules.P7: (N_("{who} draws for the first deal: {card}."), N_("You draw for the first deal: {card}.")),
+    rules.P7_AGAIN: (N_("The highest cards are equal; these seats draw again: {seats}."),),
+    rules.P7_DEALER: (
+        N_("{who} drew the highest card and deals first."),
+        N_("You drew the highest card and deal first."),
+    ),
+    rules.P8: (N_("{card}: {colour} moves {from_here} to {there}."),),
+    rules.P9: (N_("The card is used as {steps}."),),
+    rules.P10: (N_("{card}: a {colour} pawn comes from home to its start."),),
+    rules.P13: (N_("{card}: {colour} goes {from_here} to {there}."),),
+    rules.P14: (N_("{colour} {on_here} and {other} {on_there} change places."),),
+    rules.P17: (N_("The start of {colour} is passed over and not counted."),),
+    rules.P18: (N_("The start of {colour} is closed to everyone else."),),
+    rules.P21: (N_("{colour} is hit {on_there} and goes home."),),
+    rules.P22: (N_("Two or more pawns stand {on_there}: {colour} is sent home itself."),),
+    rules.P23: (N_("{colour} joins its own pawns {on_there}: they protect each other."),),
+    rules.P25: (N_("{colour} goes into its goal circles."),),
+    rules.P27: (N_("{colour} is locked {on_there}."),),
+    rules.P28: (N_("{colour} cannot go further in and turns round."),),
+    rules.P31: (
+        N_("{who} has finished and moves the pawns of its partner: {colour}."),
+        N_("You have finished and move the pawns of your partner: {colour}."),
+        N_("{who} has finished and moves the partner's pawns: {colour}."),
+    ),
+    rules.P31_FROM_NOW: (
+        N_("{who} has all pawns locked and plays on for its partner: {colour}."),
+        N_("You have all pawns locked and play on for your partner: {colour}."),
+        N_("{who} has all pawns locked and plays on for the partner: {colour}."),
+    ),
 }

@@ -8,7 +8,7 @@ moves alike, and forwards is adding. Moves name places of the board, counted fro
 space; `along` and `on_board` change one into the other. A seat's pawns are kept in order of place.
 """
 
-from cardlib.chance import STREAM_WORDS, shuffle
+from cardlib.chance import STREAM_WORDS, shuffle, sort
 from cardlib.layout import Layout
 
 NONE = -1  # no card
@@ -67,6 +67,7 @@ LAYOUT = Layout(
     shuffling=(STREAM_WORDS,),
     choosing=(STREAM_WORDS,),
     timing=(STREAM_WORDS,),
+    thinking=(),  # how many games a seat that searches tries for a move
     found=(FOUND,),  # where `legal_moves` writes
     boards=(BOARDS,),  # where `find_splits` marks the boards it has seen
     begun=(BEGUN,),  # where `find_splits` keeps moves under way, and what they have led to
@@ -76,9 +77,6 @@ LAYOUT = Layout(
 EXCHANGE, PLAY, OVER = 0, 1, 2  # phases
 
 LOWER_IS_BETTER = False
-HANDS_ARE_HIDDEN = True
-HAS_CLOCK = False
-BEST_MOVES = 3  # odds spend their games on the moves that may be among so many best
 LEGAL = 0
 P2, P4, P5, P6, P7, P8, P9 = 2, 4, 5, 6, 7, 8, 9
 P10, P11, P12, P13, P14, P15, P16, P17, P18 = range(10, 19)
@@ -86,6 +84,7 @@ P20, P21, P22, P23, P25, P27, P28, P29, P30, P31 = 20, 21, 22, 23, 25, 27, 28, 2
 # A second thing to say under the same rule: its number plus 100, a third plus 200
 P4_SHUFFLE, P5_GETS, P7_AGAIN, P7_DEALER = 100 + P4, 100 + P5, 100 + P7, 200 + P7
 P6_TURN, P10_NUMBER, P11_ONCE, P31_FROM_NOW = 100 + P6, 100 + P10, 100 + P11, 100 + P31
+P8_NOT_YOURS, P14_ITSELF, P31_COLOUR = 100 + P8, 100 + P14, 200 + P31
 
 # ---- moves: one integer. A card of one pawn: kind, whose pawn, where, which value of 1/14.
 # Switch: two pawns. 7*1: whose pawns besides the own, how many own parts, where parts end, places.
@@ -271,6 +270,11 @@ def is_protected(state, seat, there):
 # ---- may I?
 
 
+def mover_of(state, move):
+    """The seat that makes the move: nobody plays out of turn."""
+    return state.turn
+
+
 def verdict(state, move):
     """LEGAL, or the number of the first rule that forbids the move."""
     if state.phase == OVER:
@@ -294,11 +298,13 @@ def verdict(state, move):
         return switching(state, move)
     seat = state.turn if colour_of(move) == OWN else colour_of(move)
     here = along(seat, place_of(move))
+    if pawn_at(state, seat, here) == NONE:
+        if needs_colour(state, seat, place_of(move)):
+            return P31_COLOUR
+        return P10 if here == HOME and kind <= H13 else P8
     stranger = is_stranger(state, seat, here)
     if stranger:
         return stranger
-    if pawn_at(state, seat, here) == NONE:
-        return P10 if here == HOME else P8
     return max(LEGAL, -destination(state, seat, state.circles[seat], kind, other_colour_of(move), here))
 
 
@@ -312,7 +318,15 @@ def is_stranger(state, seat, here):
         return P20
     if here >= OUTER:
         return P30
-    return P31 if seat == partner_of(state.turn) else P8
+    return P31 if seat == partner_of(state.turn) else P8_NOT_YOURS
+
+
+def needs_colour(state, seat, place):
+    """Does a seat that has finished name its partner's pawn as if it were its own (P31)?"""
+    if seat != state.turn or playing_for(state) == seat:
+        return False
+    partner = partner_of(seat)
+    return pawn_at(state, partner, along(partner, place)) != NONE
 
 
 def switching(state, move):
@@ -325,7 +339,7 @@ def switching(state, move):
         return P14
     if not can_be_switched(state, colour, here) or not can_be_switched(state, other_colour, there):
         return P15
-    return P14 if colour == other_colour and here == there else LEGAL
+    return P14_ITSELF if colour == other_colour and here == there else LEGAL
 
 
 def can_be_switched(state, seat, place):
@@ -348,6 +362,8 @@ def splitting(state, move):
             if part > 0 and seat == partner_of(state.turn):
                 if circles != ALL_TAKEN:
                     return P12  # the own pawns are not all locked yet
+            elif pawn_at(state, seat, along(seat, part_place(move, part))) == NONE:
+                return P11
             elif is_stranger(state, seat, along(seat, part_place(move, part))):
                 return is_stranger(state, seat, along(seat, part_place(move, part)))
             pawns = packed(state, seat)
@@ -356,10 +372,13 @@ def splitting(state, move):
         end = part_end(move, done)
         here = along(seat, part_place(move, part))
         pawn = unmoved_at(state, seat, here, moved)
-        if pawn == NONE:
-            return P11_ONCE if pawn_at(state, seat, here) != NONE else P11
+        if pawn == NONE and needs_colour(state, seat, part_place(move, part)):
+            return P31_COLOUR
         if here == HOME:
             return P11
+        if pawn == NONE:
+            has_moved = pawn_at(state, seat, here) != NONE or is_among(pawns, here)
+            return P11_ONCE if has_moved else P11
         if is_locked(circles, here):
             return P27
         there = forwards(state, seat, circles, here, end - done)
@@ -377,6 +396,14 @@ def unmoved_at(state, seat, place, moved):
         if state.place[seat][pawn] == place and not moved >> pawn & 1:
             return pawn
     return NONE
+
+
+def is_among(pawns, place):
+    """Does one of the packed pawns stand on this place of its way?"""
+    for pawn in range(PAWNS):
+        if pawns >> 6 * pawn & 63 == place:
+            return True
+    return False
 
 
 def packed(state, seat):
@@ -898,7 +925,7 @@ def deal_hands(state):
 def forget(state, seat):
     """Put what the seat cannot know into an order that tells nothing (before `deal_hidden`)."""
     unknown = pick_up_hidden(state, seat)
-    state.draw[:unknown] = sorted(state.draw[:unknown])
+    sort(state.draw, unknown)
     deal_out_hidden(state, seat, unknown)
     if state.phase == PLAY:
         for other in range(SEATS):

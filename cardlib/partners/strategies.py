@@ -32,7 +32,9 @@ from cardlib.partners.rules import (
     colour_of,
     destination,
     forwards,
+    has_won,
     is_locked,
+    is_over,
     is_protected,
     kind_of,
     legal_moves,
@@ -57,8 +59,11 @@ STRATEGIES = {
         "Weighs distance, danger, protection and blocked starts, thinks of the cards it keeps, "
         "and gives its partner what the partner can use."
     ),
+    "search": N_(
+        "Deals the cards it cannot see anew, tries each move in many games, and plays the one that ends best."
+    ),
 }
-RANDOM, THUMB, STRONG = 0, 1, 2
+RANDOM, THUMB, STRONG, SEARCH = 0, 1, 2, 3
 
 
 def choose(state, strategies):
@@ -415,3 +420,52 @@ def need(state, seat, kind):
     if kind <= H13:
         best += HEART if in_play > 0 else HOPE
     return best
+
+
+# ---- thinking ahead (see `cardlib.playout`)
+
+MOST_TRIED = 12  # moves; 7*1 alone may offer hundreds
+WON = 10_000  # more than any board is worth
+
+
+def candidates(state, seat):
+    """Write the moves worth trying, those first that the strong strategy likes best; how many."""
+    count = legal_moves(state)
+    if count <= MOST_TRIED:
+        return count
+    worth = state.boards  # its work is done for now
+    for i in range(count):
+        worth[i] = strong_worth(state, state.found[i])
+    for place in range(MOST_TRIED):
+        best = place
+        for i in range(place + 1, count):
+            if worth[i] > worth[best]:
+                best = i
+        state.found[place], state.found[best] = state.found[best], state.found[place]
+        worth[place], worth[best] = worth[best], worth[place]
+    return MOST_TRIED
+
+
+def settled(state, known):
+    """A game that is tried ends with the cards of this deal: what comes then is the same for all moves."""
+    return is_over(state) or state.deal != known.deal or state.dealer != known.dealer
+
+
+def prize(state, seat, columns):
+    """How much better the seat's team stands than the other one."""
+    if is_over(state):
+        return WON if has_won(state, seat) else -WON
+    balance = 0
+    for other in range(SEATS):
+        worth = seat_worth(state, other)
+        balance += worth if other % 2 == seat % 2 else -worth
+    return balance
+
+
+def seat_worth(state, seat):
+    """What the strong strategy finds a seat's four pawns worth where they stand."""
+    pawns = packed(state, seat)
+    worth = 0
+    for pawn in range(PAWNS):
+        worth += standing_worth(state, seat, pawns, state.circles[seat], state.place[seat][pawn], 1)
+    return worth

@@ -6,12 +6,13 @@
 True
 """
 
-from cardlib.game import Game
-from cardlib.stop import chances, notation, picture, rulebook, rules, strategies
+from cardlib.game import Abilities, Game
+from cardlib.stop import advice, chances, notation, picture, rulebook, rules, strategies, table
 from cardlib.stop.rulebook import RULES
 from cardlib.stop.strategies import STRATEGIES
 
-GAME = Game("stop", "STOP", rules, notation, rulebook, strategies, picture)
+ABILITIES = Abilities(hidden_hands=True, out_of_turn=True)
+GAME: Game = Game("stop", "STOP", rules, notation, rulebook, strategies, picture, table, advice, ABILITIES)
 deal = GAME.deal
 position = GAME.position
 load = GAME.load

@@ -12,7 +12,7 @@ from math import comb, sqrt
 from statistics import NormalDist
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from cardlib.counting import at_least_one, none_of
+from cardlib.counting import at_least_one, checked, none_of
 from cardlib.game import whole_number
 from cardlib.stop import rules
 from cardlib.stop.notation import SCORING, check_copies, read_card, read_cards
@@ -24,6 +24,7 @@ OTHERS = rules.DECK - 1  # the cards that are not on top
 TWOS = 8
 # On a plain number: 25 more of its colour, 6 of its number in other colours; 8 Free choice go with a second card
 FITTING = 31
+MOST_TIMES, DEAREST = 20, 30
 FREE = 8
 
 
@@ -43,7 +44,15 @@ def chance_of_twin(top: str, players: int, cards: int = rules.HAND) -> Fraction:
     >>> chance_of_twin("b4", 4), chance_of_twin("b6", 2)
     (Fraction(28, 111), Fraction(14875, 44363))
     """
-    return at_least_one(twins(top), OTHERS, players * cards)
+    return at_least_one(twins(top), OTHERS, _players(players) * _hand(cards, players))
+
+
+def _players(players: int) -> int:
+    return whole_number(players, 1, rules.MOST_PLAYERS, "players")
+
+
+def _hand(cards: int, players: int) -> int:
+    return whole_number(cards, 0, OTHERS // players, "cards")
 
 
 def chance_of_pair(cards: int) -> Fraction:
@@ -88,8 +97,10 @@ def together(costs: dict[int, Fraction], times: int) -> dict[int, Fraction]:
     >>> together({1: Fraction(1, 2), 2: Fraction(1, 2)}, 2)
     {2: Fraction(1, 4), 3: Fraction(1, 2), 4: Fraction(1, 4)}
     """
+    for cost in checked(costs):
+        whole_number(cost, 0, DEAREST, "costs")
     sums = {0: Fraction(1)}
-    for _time in range(times):
+    for _time in range(whole_number(times, 0, MOST_TIMES, "times")):
         longer: dict[int, Fraction] = {}
         for total, chance in sums.items():
             for cost, further in costs.items():
@@ -108,6 +119,7 @@ def chain_of_twos(players: int, cards: int = rules.HAND) -> dict[int, Fraction]:
     >>> chain_of_twos(4)[1] == none_of(TWOS - 1, OTHERS, 7)
     True
     """
+    players, cards = _players(players), _hand(cards, _players(players))
     ways: Counter[int] = Counter()
     for held in _shares(TWOS - 1, players):
         dealt = comb(OTHERS - players * cards, TWOS - 1 - sum(held))
@@ -214,14 +226,16 @@ def match_wins(
     from cardlib.stop import simulate
 
     matches = whole_number(matches, 1, 10**6, "matches")
+    players = whole_number(players, rules.FEWEST_PLAYERS, rules.MOST_PLAYERS, "players")
+    seed = whole_number(seed, 0, 2**62, "seed")
     totals = [[0] * players for _ in range(matches)]
     wins = [0.0] * players
     running = list(range(matches))
     round_ = 0
     while running:
         results = simulate(len(running), strategies, players, seed + round_, scoring=scoring, dealer=round_ % players)
-        for match, scores in zip(running, results.scores.tolist()):
-            totals[match] = [total + points for total, points in zip(totals[match], scores)]
+        for match, scores in zip(running, results.scores):
+            totals[match] = [total + int(points) for total, points in zip(totals[match], scores)]
         for match in running:
             if rules.match_is_over(round_ + 1, totals[match]):
                 best = min(totals[match])

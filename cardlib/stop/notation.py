@@ -5,12 +5,13 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Iterable, Sequence
-from reprlib import repr as quoted  # short, however long or deep the thing is
+from itertools import islice
 from typing import Any
 
-from cardlib import chance
-from cardlib.game import read_seat, set_streams, streams_text, whole_number
-from cardlib.language import N_, _, ngettext
+from cardlib import chance, people
+from cardlib.game import THINKING, quoted, read_seat, read_thinking, set_streams, streams_text, whole_number
+from cardlib.language import N_, _, listed, ngettext
+from cardlib.mistakes import Mistake
 from cardlib.stop import rules
 from cardlib.stop.rules import COPIES, DECK, DISCARDS, FREE, KINDS, PER_COLOUR, SKIP, UNKNOWN
 
@@ -29,6 +30,7 @@ PENDING = {
     "pass right": (rules.PASSING_RIGHT, rules.PASS),
 }
 SCORING = (20, 20, 50)  # S24
+SLOWEST = 60  # seconds
 
 COLOUR_NAMES = (N_("red"), N_("yellow"), N_("green"), N_("blue"))
 SYMBOL_NAMES = (N_("Skip"), N_("Pass cards"), N_("+X"))
@@ -38,6 +40,7 @@ _MOVE = re.compile(
     r"(?:(?P<seat>\d{1,3})\s*:\s*)?(?:(?P<word>draw|accept)|(?:(?P<free>F)\s+(?=[rygbF]))?(?P<card>\S+?)"
     r"(?:\s+(?P<direction>left|right))?(?P<watch>\s+watch)?(?P<stop>\s+stop)?)"
 )
+_KNOWN = re.compile(r"(\d{1,3}):(\S{1,2})")  # a seat and a card
 
 
 # ---- cards
@@ -54,8 +57,8 @@ def card_text(kind: int) -> str:
 
 def read_card(text: str) -> int:
     """The kind of card that the text names."""
-    if text not in KIND:
-        raise ValueError(
+    if not isinstance(text, str) or text not in KIND:
+        raise Mistake(
             _(
                 "{text} is not a card of STOP. Write a colour (r y g b) and 0 to 9, S (Skip), P (Pass cards) "
                 "or X (+X), for example b4 or bS; F is Free choice."
@@ -66,7 +69,7 @@ def read_card(text: str) -> int:
 
 def read_cards(text: Any, where: str) -> list[int]:
     if not isinstance(text, str):
-        raise ValueError(
+        raise Mistake(
             _("{where} must be cards in one text, such as 'b4 rS', not {text}.").format(where=where, text=quoted(text))
         )
     return [read_card(word) for word in text.split()]
@@ -122,7 +125,8 @@ def spoken_move(text: str) -> str:
     if rules.free_of(move):
         told = _("Free choice and {card}").format(card=told)
     if rules.named_of(move):
-        told = _("{card} out of turn by seat {seat}").format(card=told, seat=rules.named_of(move) - 1)
+        seat = rules.named_of(move) - 1
+        told = people.tell(seat, _("{card} out of turn by {whom}"), _("{card} out of turn by you"), card=told)
     calls = [_(call) for bit, call in CALL_NAMES.items() if rules.calls_of(move) & bit]
     return ", ".join([told, *(_('"{call}"').format(call=call) for call in calls)])
 
@@ -130,10 +134,10 @@ def spoken_move(text: str) -> str:
 def read_move(text: Any, players: int) -> int:
     """The move that the text names, legal or not; malformed text raises a ValueError."""
     if not isinstance(text, str):
-        raise ValueError(_("A move is text, such as 'b4' or 'draw', not {text}.").format(text=quoted(text)))
+        raise Mistake(_("A move is text, such as 'b4' or 'draw', not {text}.").format(text=quoted(text)))
     match = _MOVE.fullmatch(text.strip())
     if not match:
-        raise ValueError(
+        raise Mistake(
             _(
                 "{text} is not a move. Write a card, or F and a card, then left or right for Pass cards, "
                 "then the calls, for example b4, bP left, F r1 watch stop; or draw, accept. "
@@ -146,7 +150,7 @@ def read_move(text: Any, players: int) -> int:
     card = read_card(match["card"])
     direction = {None: 0, "left": rules.LEFT, "right": rules.RIGHT}[match["direction"]]
     if rules.is_pass(card) != (direction != 0):
-        raise ValueError(
+        raise Mistake(
             _("Pass cards says a direction, for example {card} left (S17).").format(card=match["card"])
             if not direction
             else _("Only Pass cards says left or right; write {card}.").format(card=match["card"])
@@ -179,15 +183,17 @@ def _seat_players(state: Any, players: int) -> None:
     state.players = whole_number(players, rules.FEWEST_PLAYERS, rules.MOST_PLAYERS, _("The number of players (S1)"))
 
 
-def _set_options(state: Any, scoring: Any = SCORING, dealer: int = 0, reaction: Any = None, **unknown: Any) -> None:
+def _set_options(
+    state: Any, scoring: Any = SCORING, dealer: int = 0, reaction: Any = None, thinking: int = THINKING, **unknown: Any
+) -> None:
     if unknown:
-        raise ValueError(
-            _("STOP has no option {name!r}; there are: {known}.").format(
-                name=next(iter(unknown)), known="scoring, dealer, reaction"
+        raise Mistake(
+            _("STOP has no option {name}; there are: {known}.").format(
+                name=quoted(next(iter(unknown))), known="scoring, dealer, reaction, thinking"
             )
         )
     if not isinstance(scoring, (tuple, list)) or len(scoring) != len(SCORING):
-        raise ValueError(
+        raise Mistake(
             _(
                 "scoring is three numbers, for special numbers, coloured symbols and Free choice, "
                 "such as (20, 20, 50) (S24), not {value}."
@@ -196,6 +202,7 @@ def _set_options(state: Any, scoring: Any = SCORING, dealer: int = 0, reaction: 
     state.points = [whole_number(points, 0, 1000, "scoring") for points in scoring]
     state.dealer = whole_number(dealer, 0, state.players - 1, "dealer")
     _set_reaction(state, reaction)
+    state.thinking = read_thinking(thinking)
 
 
 def _set_reaction(state: Any, reaction: Any) -> None:
@@ -204,7 +211,7 @@ def _set_reaction(state: Any, reaction: Any) -> None:
         return
     each_seat = isinstance(reaction, (tuple, list)) and any(isinstance(own, (tuple, list)) for own in reaction)
     if each_seat and len(reaction) != state.players:
-        raise ValueError(
+        raise Mistake(
             _("reaction has {given} lists for {players} players: give one for all, or one for each seat.").format(
                 given=len(reaction), players=state.players
             )
@@ -223,22 +230,27 @@ def _read_times(seconds: Any, most: int) -> list[int]:
     if isinstance(seconds, (int, float)) and not isinstance(seconds, bool):
         seconds = [seconds]
     try:
-        times = [round(1000 * float(each)) for each in seconds]
+        times = [round(1000 * float(each)) for each in islice(seconds, most + 1)]
     except (TypeError, ValueError, OverflowError):
         times = []
-    if not 1 <= len(times) <= most or min(times) < 1:
-        raise ValueError(
+    if not 1 <= len(times) <= most or min(times) < 1 or max(times) > 1000 * SLOWEST or isinstance(seconds, str | bytes):
+        raise Mistake(
             _(
-                "reaction is the seconds until a hand strikes, more than 0: a number or a list of numbers for all "
-                "seats, or such a list for each seat, {most} numbers at most."
-            ).format(most=rules.TIMES)
+                "reaction is the seconds until a hand strikes, 0.001 to {slowest}: a number or a list of numbers for "
+                "all seats, or such a list for each seat, {most} numbers at most."
+            ).format(slowest=SLOWEST, most=rules.TIMES)
         )
     return times
 
 
 def options(state: Any) -> dict[str, Any]:
     """The options of a table, as `deal` takes them."""
-    return {"scoring": tuple(state.points), "dealer": state.dealer, "reaction": _reaction(state)}
+    return {
+        "scoring": tuple(state.points),
+        "dealer": state.dealer,
+        "reaction": _reaction(state),
+        "thinking": state.thinking,
+    }
 
 
 def next_options(options: dict[str, Any], players: int) -> dict[str, Any]:
@@ -267,6 +279,17 @@ def hand(state: Any, where: int) -> list[int]:
     return known + [UNKNOWN] * (state.held[where] - len(known))
 
 
+def known_cards(state: Any, seat: int) -> list[tuple[int, int]]:
+    """What a seat knows of the other hands (S27): owner and card, one for each card."""
+    return [
+        (owner, card)
+        for owner in range(state.players)
+        if state.known[rules.hand_of(state, owner)][seat]
+        for card in range(KINDS)
+        for _ in range(rules.knows(state, seat, owner, card))
+    ]
+
+
 def pending_text(state: Any) -> str | None:
     if state.pending == rules.NOTHING:
         return None
@@ -285,6 +308,10 @@ def fields(state: Any) -> dict[str, Any]:
         "turn": state.turn,
         "pending": pending_text(state),
         "last": state.last,
+        "known": tuple(
+            " ".join(f"{owner}:{card_text(card)}" for owner, card in known_cards(state, seat))
+            for seat in range(state.players)
+        ),
         **options(state),
         "turns": state.turns,
         "streams": streams_text(state),
@@ -301,29 +328,31 @@ def set_up(
     turn: int = 0,
     pending: str | None = None,
     last: int | None = None,
+    known: Sequence[str] | None = None,
     scoring: Any = SCORING,
     dealer: int = 0,
     reaction: Any = None,
+    thinking: int = THINKING,
     turns: int = 0,
     streams: Sequence[str] | None = None,
     **unknown: Any,
 ) -> None:
     """Fill a blank state from fields; refuse what no table could show."""
     if unknown:
-        raise ValueError(
-            _("A position of STOP has no field {name!r}; there are: {known}.").format(
-                name=next(iter(unknown)),
-                known="top, hands, draw, discards, turn, pending, last, "
-                "scoring, dealer, reaction, turns, streams, seed",
+        raise Mistake(
+            _("A position of STOP has no field {name}; there are: {known}.").format(
+                name=quoted(next(iter(unknown))),
+                known="top, hands, draw, discards, turn, pending, last, known, "
+                "scoring, dealer, reaction, thinking, turns, streams, seed",
             )
         )
-    if isinstance(hands, str) or not isinstance(hands, Sequence):
-        raise ValueError(_("hands is one text of cards for each seat, such as ('b4 rS', 'g1 F')."))
+    if not isinstance(hands, (tuple, list)):
+        raise Mistake(_("hands is one text of cards for each seat, such as ('b4 rS', 'g1 F')."))
     _seat_players(state, len(hands))
-    _set_options(state, scoring, dealer, reaction)
+    _set_options(state, scoring, dealer, reaction, thinking)
     tops = read_cards("" if top is None else top, "top")
     if len(tops) != 1:
-        raise ValueError(_("top is the one card that lies on top of the discards, such as 'b4' (S2)."))
+        raise Mistake(_("top is the one card that lies on top of the discards, such as 'b4' (S2)."))
     state.top = tops[0]
     cards = [read_cards(text, _("The hand of seat {seat}").format(seat=seat)) for seat, text in enumerate(hands)]
     for seat, own in enumerate(cards):
@@ -333,6 +362,7 @@ def set_up(
     state.last = (state.turn - 1) % state.players if last is None else whole_number(last, 0, state.players - 1, "last")
     state.turns = whole_number(turns, 0, 10**9, "turns")
     _set_pending(state, pending)
+    _set_known(state, known)
     set_streams(state, streams)
     _check_end(state)
 
@@ -357,7 +387,7 @@ def _set_piles(state: Any, placed: Counter[int], draw: str | None, discards: str
         drawn = read_cards(draw, "")
         under = unplaced if discards is None else read_cards(discards, "")
         if discards is not None and unplaced:
-            raise ValueError(
+            raise Mistake(
                 ngettext(
                     "With draw and discards both given, {count} card of the deck lies nowhere: {cards} (S1).",
                     "With draw and discards both given, {count} cards of the deck lie nowhere: {cards} (S1).",
@@ -373,7 +403,7 @@ def check_copies(cards: Iterable[int]) -> None:
     """Refuse more copies of a card than the deck has."""
     for card, count in Counter(cards).items():
         if count > COPIES[card]:
-            raise ValueError(
+            raise Mistake(
                 _("The card {card} is placed {count} times; the deck has {copies} of it (S1).").format(
                     card=card_text(card), count=count, copies=COPIES[card]
                 )
@@ -388,7 +418,7 @@ def _set_pending(state: Any, pending: str | None) -> None:
         state.pending, symbol = rules.DRAWING, rules.TWO
         state.amount = whole_number(int(words[1]), 2, DECK, "draw")
         if state.amount % 2:
-            raise ValueError(
+            raise Mistake(
                 _("Each 2 adds two cards, so an even number is pending (S13), not {pending}.").format(
                     pending=quoted(pending)
                 )
@@ -396,27 +426,57 @@ def _set_pending(state: Any, pending: str | None) -> None:
     elif " ".join(words) in PENDING:
         state.pending, symbol = PENDING[" ".join(words)]
     else:
-        raise ValueError(
+        raise Mistake(
             _(
                 "pending is None, 'draw 2' (or 4, 6, ...), 'skip', '+X', 'pass left' or 'pass right', not {pending}."
             ).format(pending=quoted(pending))
         )
     if state.top == FREE or state.top % PER_COLOUR != symbol:
-        raise ValueError(
+        raise Mistake(
             _("{pending} cannot be pending: on top lies {top}, which does not do that.").format(
                 pending=quoted(pending), top=card_text(state.top)
             )
         )
 
 
+def _set_known(state: Any, known: Any) -> None:
+    """Without further ado a seat knows its own hand only (S27)."""
+    if known is None:
+        return
+    if not isinstance(known, (tuple, list)) or len(known) != state.players:
+        raise Mistake(
+            _("known is one text for each seat: the cards it knows in other hands, such as '1:b4 2:F' (S27).")
+        )
+    for seat, text in enumerate(known):
+        matches = [_KNOWN.fullmatch(word) for word in text.split()] if isinstance(text, str) else [None]
+        for match in matches:
+            if match is None:
+                raise Mistake(
+                    _("known names cards as seat:card, such as '1:b4 2:F', not {text}.").format(text=quoted(text))
+                )
+            _learn(state, seat, read_seat(match[1], state.players), read_card(match[2]))
+
+
+def _learn(state: Any, seat: int, owner: int, card: int) -> None:
+    if owner == seat:
+        raise Mistake(_("Seat {seat} knows its own hand: known names cards of the others (S27).").format(seat=seat))
+    if rules.knows(state, seat, owner, card) == rules.copies(state, owner, card):
+        raise Mistake(
+            _("Seat {seat} cannot know of {card}: seat {owner} does not hold so many of it (S27).").format(
+                seat=seat, card=card_text(card), owner=owner
+            )
+        )
+    rules.learn(state, seat, owner, card)
+
+
 def _check_end(state: Any) -> None:
     """An empty hand is the end of the round (S9): whoever forgot to call has drawn."""
     empty = [seat for seat in range(state.players) if not state.held[seat]]
     if len(empty) > 1:
-        raise ValueError(_("Only one hand can be empty, since that ends the round (S9)."))
+        raise Mistake(_("Only one hand can be empty, since that ends the round (S9)."))
     state.over = len(empty)
     if state.over and state.pending:
-        raise ValueError(_("An empty hand ends the round, and nothing is pending any more (S9)."))
+        raise Mistake(_("An empty hand ends the round, and nothing is pending any more (S9)."))
 
 
 def text(state: Any) -> str:
@@ -436,6 +496,50 @@ def text(state: Any) -> str:
         points = ", ".join(str(rules.score(state, seat)) for seat in range(state.players))
         lines.append(_("The round is over; minus points: {points}").format(points=points))
     return "\n".join(lines)
+
+
+def sentences(state: Any) -> str:
+    """The table in sentences, for those who do not see its picture."""
+    told = [
+        _("Top card: {card}.").format(card=spoken(state.top)),
+        ngettext("The draw pile has {count} card.", "The draw pile has {count} cards.", state.left).format(
+            count=state.left
+        ),
+    ]
+    told.append(_("The round is over.") if state.over else people.whose_turn(state.turn))
+    if state.pending != rules.NOTHING:
+        third, you = _PENDING_SENTENCES[state.pending]
+        told.append(people.tell(state.turn, _(third), _(you), count=state.amount))
+    return " ".join([*told, *(_hand_sentence(state, seat) for seat in range(state.players))])
+
+
+def _hand_sentence(state: Any, seat: int) -> str:
+    cards = [spoken(card) for card in hand(state, seat) if card != UNKNOWN]
+    if hidden := state.held[seat] - len(cards):
+        cards.append(ngettext("{count} face-down card", "{count} face-down cards", hidden).format(count=hidden))
+    if not cards:
+        return people.tell(seat, _("{who} holds no card and wins."), _("You hold no card and win."))
+    told = people.tell(seat, _("{who} holds {cards}."), _("You hold {cards}."), cards=listed(cards))
+    if not state.over:
+        return told
+    points = rules.score(state, seat)
+    makes = ngettext("That is {count} minus point.", "That is {count} minus points.", points).format(count=points)
+    return f"{told} {makes}"
+
+
+_PENDING_SENTENCES = {
+    rules.DRAWING: (
+        N_("{who} has to draw {count} cards, unless there is an answer."),
+        N_("You have to draw {count} cards, unless you answer."),
+    ),
+    rules.SKIPPING: (N_("{who} is skipped, unless there is an answer."), N_("You are skipped, unless you answer.")),
+    rules.TURNING_UP: (
+        N_("{who} has to turn up a card for +X, unless there is an answer."),
+        N_("You have to turn up a card for +X, unless you answer."),
+    ),
+    rules.PASSING_LEFT: (N_("All hands are passed to the left, unless somebody answers."), ""),
+    rules.PASSING_RIGHT: (N_("All hands are passed to the right, unless somebody answers."), ""),
+}
 
 
 def pending_words(state: Any) -> str:

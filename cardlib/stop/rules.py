@@ -1,13 +1,14 @@
-"""The rules of STOP, and only they. Rule ids (S1 to S26) are those of the rulebook room.
+"""The rules of STOP, and only they. Rule ids (S1 to S27) are those of the rulebook room.
 
 Every function here runs twice: plain on a state with lists, compiled on a row of a table.
 A card is a number from 0 to 52, its kind. A move is one integer (see `lay`).
 
 A hand is a set of bits: in `one` a bit for each kind it holds, in `two` a bit for each coloured kind
 it holds twice; Free choice is counted in `free`. The discards under the top card are kept the same way.
+Who knows which card is part of the state, too: see `known`.
 """
 
-from cardlib.chance import STREAM_WORDS, shuffle
+from cardlib.chance import STREAM_WORDS, shuffle, sort
 from cardlib.layout import Layout
 
 NONE = -1  # no card, no seat
@@ -71,6 +72,12 @@ LAYOUT = Layout(
     two=(MOST_PLAYERS + 1,),
     free=(MOST_PLAYERS + 1,),
     held=(MOST_PLAYERS + 1,),  # how many cards
+    # S27: for each hand (see `hand_of`) what each other seat knows of it: a bit for each kind, and from bit FREE on
+    # how many Free choice; in `known_twice` a bit for each coloured kind of which it knows both.
+    known=(MOST_PLAYERS, MOST_PLAYERS),
+    known_twice=(MOST_PLAYERS, MOST_PLAYERS),
+    known_to_some=(MOST_PLAYERS,),  # for each hand the kinds of which anyone knows
+    passed=(),  # how far the hands have been passed to the right, all in all
     left=(),  # how many cards the draw pile holds; the last one is its top
     draw=(DECK,),
     turns=(),
@@ -81,14 +88,12 @@ LAYOUT = Layout(
     shuffling=(STREAM_WORDS,),
     choosing=(STREAM_WORDS,),
     timing=(STREAM_WORDS,),
+    thinking=(),  # how many games a seat that searches tries for a move
     found=(256,),  # where `legal_moves` writes: far more than there can be
 )
 
 NOTHING, DRAWING, SKIPPING, TURNING_UP, PASSING_LEFT, PASSING_RIGHT = range(6)  # what can be pending
 
-HANDS_ARE_HIDDEN = True
-HAS_CLOCK = False
-OUT_OF_TURN = True  # whoever is quick may play without having the turn (S6, S18)
 LOWER_IS_BETTER = True
 LEGAL = 0
 S3, S4, S5, S6, S7, S8, S9, S10 = range(3, 11)
@@ -195,6 +200,20 @@ def copies(state, where, card):
     if card == FREE:
         return state.free[where]
     return (state.one[where] >> card & 1) + (state.two[where] >> card & 1)
+
+
+def in_sight(state, where):
+    """How many cards lie there as far as one can see: in a view a hand may hold more."""
+    return bits(state.one[where] & COLOURED) + bits(state.two[where]) + state.free[where]
+
+
+def bits(cards):
+    """How many bits are set."""
+    count = 0
+    while cards:
+        cards &= cards - 1
+        count += 1
+    return count
 
 
 # ---- may I?
@@ -364,6 +383,9 @@ def lay_down(state, player, move):
 
 def put_on_top(state, player, card):
     remove(state, player, card)
+    hand = hand_of(state, player)
+    if state.known_to_some[hand] >> card & 1:
+        lose_sight(state, hand, card)
     add(state, DISCARDS, state.top)
     state.top = card
 
@@ -438,12 +460,19 @@ def accept(state, player):
 def turn_up(state, player):
     """+X: the top card of the draw pile says how many more (S19, S22)."""
     card = draw_card(state, player, S19_TURNS_UP)
+    if card != NONE:
+        show(state, player, card)
     if card != NONE and card != FREE and card % PER_COLOUR < SKIP:
         draw_cards(state, player, card % PER_COLOUR, S19_DRAWS)
 
 
 def pass_hands(state, to_the_left):
-    """Everyone passes the whole hand on (S17)."""
+    """Everyone passes the whole hand on (S17), and what anyone knows of it goes with it (S27)."""
+    for seat in range(state.players):
+        know_own_hand(state, seat)
+    state.passed = (state.passed + (-1 if to_the_left else 1)) % state.players
+    for seat in range(state.players):
+        forget_own_hand(state, seat)
     pass_on(state, state.one, to_the_left)
     pass_on(state, state.two, to_the_left)
     pass_on(state, state.free, to_the_left)
@@ -562,6 +591,89 @@ def points_of(state, card):
     return symbol
 
 
+# ---- what a seat knows of the other hands (S27)
+
+
+def hand_of(state, seat):
+    """The number of the hand that the seat holds: a hand keeps it when it is passed on, and so does what is known."""
+    number = seat + state.passed
+    return number if number < state.players else number - state.players
+
+
+def knows(state, seat, owner, card):
+    """How many cards of a kind the seat knows to be in the hand of another."""
+    hand = hand_of(state, owner)
+    if card == FREE:
+        return state.known[hand][seat] >> FREE
+    return (state.known[hand][seat] >> card & 1) + (state.known_twice[hand][seat] >> card & 1)
+
+
+def learn(state, seat, owner, card):
+    """The seat sees one more card of this kind in the hand of another."""
+    hand = hand_of(state, owner)
+    bit = 1 << card
+    if card == FREE:
+        state.known[hand][seat] += bit
+    else:
+        state.known_twice[hand][seat] |= state.known[hand][seat] & bit
+        state.known[hand][seat] |= bit
+    state.known_to_some[hand] |= bit
+
+
+def show(state, owner, card):
+    """Everyone sees the card go into this hand."""
+    for seat in range(state.players):
+        if seat != owner:
+            learn(state, seat, owner, card)
+
+
+def know_own_hand(state, seat):
+    """Remember all of it: it is about to be passed on."""
+    hand = hand_of(state, seat)
+    state.known[hand][seat] = state.one[seat] & COLOURED | state.free[seat] << FREE
+    state.known_twice[hand][seat] = state.two[seat]
+    state.known_to_some[hand] = state.one[seat]
+
+
+def forget_own_hand(state, seat):
+    """Whoever holds the cards has no need to remember them."""
+    hand = hand_of(state, seat)
+    state.known[hand][seat] = 0
+    state.known_twice[hand][seat] = 0
+
+
+def lose_sight(state, hand, card):
+    """A card was laid. Equal ones look alike, so whoever knew of some knows of one fewer that must still be there."""
+    known = state.known[hand]
+    bit = 1 << card
+    still = 0
+    if card == FREE:
+        for seat in range(state.players):
+            if known[seat] >= bit:
+                known[seat] -= bit
+                still |= known[seat] >> FREE
+    else:
+        known_twice = state.known_twice[hand]
+        for seat in range(state.players):
+            twice = known_twice[seat] & bit
+            known_twice[seat] ^= twice
+            known[seat] &= ~bit | twice
+            still |= twice
+    if not still:
+        state.known_to_some[hand] ^= bit
+
+
+def keep_knowledge_of(state, seat):
+    """What the others know cannot be told from here, and where hidden cards are dealt anew it holds no more."""
+    for hand in range(state.players):
+        for other in range(state.players):
+            if other != seat:
+                state.known[hand][other] = 0
+                state.known_twice[hand][other] = 0
+        known = state.known[hand][seat]
+        state.known_to_some[hand] = known & COLOURED | (known >> FREE > 0) << FREE
+
+
 # ---- dealing, and what a seat cannot know
 
 
@@ -584,14 +696,34 @@ def deal(state):
 
 
 def collect_hidden(state, seat):
-    """Put the hands of all others onto the draw pile; how many cards that makes."""
+    """Put what the seat does not know of the other hands onto the draw pile; how many cards that makes."""
+    keep_knowledge_of(state, seat)
     count = state.left
     for player in range(state.players):
         if player != seat:
             held = state.held[player]
+            keep_unknown(state, player, seat)
             count = take_all(state, player, count)
+            keep_known(state, player, seat)
             state.held[player] = held  # remembered for `hand_out`
     return count
+
+
+def keep_unknown(state, player, seat):
+    """Leave only what the seat does not know in this hand."""
+    known = state.known[hand_of(state, player)][seat]
+    twice = state.known_twice[hand_of(state, player)][seat]
+    state.one[player] = state.one[player] & ~known | state.two[player] & ~twice
+    state.two[player] &= ~known
+    state.free[player] -= known >> FREE
+
+
+def keep_known(state, player, seat):
+    """Leave only what the seat knows in this hand."""
+    known = state.known[hand_of(state, player)][seat]
+    state.free[player] = known >> FREE
+    state.one[player] = known & COLOURED | (state.free[player] > 0) << FREE
+    state.two[player] = state.known_twice[hand_of(state, player)][seat]
 
 
 def hand_out(state, seat, count):
@@ -599,8 +731,8 @@ def hand_out(state, seat, count):
     for player in range(state.players):
         if player != seat:
             held = state.held[player]
-            state.held[player] = 0
-            for _ in range(held):
+            state.held[player] = in_sight(state, player)
+            while state.held[player] < held:
                 count -= 1
                 add(state, player, state.draw[count])
 
@@ -608,15 +740,12 @@ def hand_out(state, seat, count):
 def forget(state, seat):
     """Put what the seat cannot know into an order that tells nothing (before `deal_hidden`)."""
     count = collect_hidden(state, seat)
-    state.draw[:count] = sorted(state.draw[:count])
+    sort(state.draw, count)
     hand_out(state, seat, count)
 
 
 def deal_hidden(state, seat):
-    """Deal anew what the seat cannot know: the other hands and the draw pile.
-
-    A seat remembers every card in the discards, but not which cards it passed on (S17) or saw turned up (S19).
-    """
+    """Deal anew what the seat cannot know: of the other hands all but what it knows (S27), and the draw pile."""
     count = collect_hidden(state, seat)
     shuffle(state.draw, count, state.shuffling)
     hand_out(state, seat, count)
@@ -629,11 +758,12 @@ def hide(state, seat):
     """
     for i in range(state.left):
         state.draw[i] = UNKNOWN
+    keep_knowledge_of(state, seat)
     if state.over or seat == NONE:
         return
     for player in range(state.players):
         if player != seat:
-            state.one[player] = state.two[player] = state.free[player] = 0  # how many is still known
+            keep_known(state, player, seat)  # how many there are is still known
 
 
 DRAWN = S4, S8_DRAWS, S9_DRAWS, S13_DRAWS, S19_DRAWS  # notes of cards that only their new owner sees

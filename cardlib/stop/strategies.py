@@ -1,7 +1,8 @@
 """Named ways to play STOP. Like the rules they run plain and compiled.
 
 A strategy sees its own hand, how many cards the others hold, the discards and what is pending;
-never a hidden card. Who may play out of turn is asked first, then the seat whose turn it is.
+never a hidden card. Who may play out of turn is asked first, then the seat whose turn it is; with
+reaction times whoever is quickest moves (see `acting`).
 """
 
 from cardlib.chance import below
@@ -27,6 +28,7 @@ from cardlib.stop.rules import (
     TWINS,
     TWO,
     ZERO,
+    bits,
     calls_of,
     card_of,
     copies,
@@ -47,8 +49,11 @@ STRATEGIES = {
         "keeps Free choice for when nothing else fits."
     ),
     "strong": N_("Keeps zeros and twos to defend itself, counts the cards seen, times Pass cards by the hands' sizes."),
+    "search": N_(
+        "Deals the cards it cannot see anew, tries each move in many games, and plays the one that ends best."
+    ),
 }
-RANDOM, THUMB, STRONG = 0, 1, 2
+RANDOM, THUMB, STRONG, SEARCH = 0, 1, 2, 3
 MOST_WITH_CALLS = 3  # with more cards in hand no call is needed
 ONE_COLOUR = (1 << PER_COLOUR) - 1
 BEST = 10**6
@@ -57,7 +62,7 @@ THUMB_COLOUR = 1000  # more than any card counts: first the colour, then the poi
 
 
 def choose(state, strategies):
-    """What happens next: the quickest of those who play out of turn, else the seat whose turn it is."""
+    """What happens next: the quickest of those who could play now moves."""
     player = acting(state, strategies, 0)
     if player == state.turn:
         return take_turn(state, strategies[player])
@@ -65,30 +70,46 @@ def choose(state, strategies):
 
 
 def acting(state, strategies, eager):
-    """The seat that acts next; `eager` has a bit for each further seat that is known to play out of turn."""
+    """The seat that acts next; `eager` has a bit for each further seat that is known to act.
+
+    With reaction times it is a race, as at a table: a turn takes its seat as long as playing out of turn does.
+    """
+    turn = 1 << state.turn
     quick = quick_cards(state)
     if quick:
         for player in range(state.players):
             if state.one[player] & quick and player != state.turn and wants(state, player, strategies[player]):
                 eager |= 1 << player
-    return quickest(state, eager) if eager else state.turn
+    if eager | turn == turn:
+        return state.turn
+    return quickest(state, eager | turn if strategies[state.turn] >= RANDOM else eager)
 
 
 def quickest(state, eager):
-    """Who is first among the eager seats, a bit for a seat: by reaction time, else by nearness to the last player."""
+    """Who is first among the eager seats, a bit for a seat: by reaction time, else by nearness to the last player.
+
+    The seat whose turn it is comes last, unless it is quicker than all who play out of turn.
+    """
     first = NONE
     shortest = 0
     player = state.last
     for _ in range(state.players):
         player = left_of(state, player)
-        if eager >> player & 1:
+        if eager >> player & 1 and player != state.turn:
             if state.reactions[player] == 0:
                 return player
-            time = state.times[state.reactions_from[player] + below(state.timing, state.reactions[player])]
+            time = reaction_time(state, player)
             if first == NONE or time < shortest:
                 first = player
                 shortest = time
+    if eager >> state.turn & 1 and reaction_time(state, state.turn) < shortest:
+        return state.turn
     return first
+
+
+def reaction_time(state, player):
+    """One of the player's reaction times, in milliseconds, each as likely."""
+    return state.times[state.reactions_from[player] + below(state.timing, state.reactions[player])]
 
 
 def plans(state, strategies):
@@ -109,15 +130,13 @@ def plans(state, strategies):
             move = react(state, player, strategy)
         else:
             continue
-        times = state.reactions[player]
-        time = state.times[state.reactions_from[player] + below(state.timing, times)] if times else 0
-        found.append((player, time, move))
+        found.append((player, reaction_time(state, player) if state.reactions[player] else 0, move))
     return found
 
 
 def wants(state, player, strategy):
     """Does this player want to play out of turn what it could? A learner's function is asked elsewhere."""
-    if strategy == STRONG and state.pending >= PASSING_LEFT:
+    if strategy >= STRONG and state.pending >= PASSING_LEFT:
         return gain_of_passing(state, player, state.pending == PASSING_LEFT, state.held[player]) < WORTH_STOPPING
     return strategy >= RANDOM
 
@@ -132,7 +151,7 @@ def take_turn(state, strategy):
     count = moves_in_turn(state)
     if count == 1:
         return state.found[0]
-    if strategy == STRONG:
+    if strategy >= STRONG:
         return best_of(state, count, strategy)
     count -= 1  # to draw or to accept is for when nothing else is legal
     return best_of(state, count, strategy) if strategy == THUMB else pick(state, state.turn, count)
@@ -179,15 +198,6 @@ def of_colour(state, player, card):
     """How many cards of this card's colour the player holds."""
     first = card // PER_COLOUR * PER_COLOUR
     return bits(state.one[player] >> first & ONE_COLOUR) + bits(state.two[player] >> first & ONE_COLOUR)
-
-
-def bits(cards):
-    """How many bits are set, of at most 13."""
-    count = 0
-    while cards:
-        cards &= cards - 1
-        count += 1
-    return count
 
 
 def thumb_worth(state, move):
@@ -306,3 +316,17 @@ def gain_of_passing(state, player, to_the_left, held):
     """What a player who holds so many cards gains when the hands are passed."""
     giver = (player - 1 if to_the_left else player + 1) % state.players
     return PASS_GAIN * (held - state.held[giver])
+
+
+# ---- thinking ahead (see `cardlib.playout`)
+
+
+def candidates(state, seat):
+    """Write the moves worth trying, in turn or out of turn; no needed call is left out. How many."""
+    count = moves_in_turn(state) if seat == state.turn else moves_out_of_turn(state, seat, 0)
+    good = 0
+    for i in range(count):
+        if all_called(state, seat, state.found[i]):
+            state.found[good] = state.found[i]
+            good += 1
+    return good
