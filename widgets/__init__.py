@@ -1,12 +1,13 @@
-"""What a person clicks: table, take a seat, stepper, odds, example, chart, exercise, clock."""
+"""What a person clicks: table, take a seat, stepper, odds, example, chart, exercise, clock, review."""
 
 from widgets.chart import Chart
 from widgets.clock import Clock
 from widgets.example import Example
 from widgets.exercise import Exercise
 from widgets.odds import Odds
+from widgets.review import Review
 from widgets.seat import TakeASeat
 from widgets.stepper import Stepper
 from widgets.table import Table
 
-__all__ = ["Chart", "Clock", "Example", "Exercise", "Odds", "Stepper", "Table", "TakeASeat"]
+__all__ = ["Chart", "Clock", "Example", "Exercise", "Odds", "Review", "Stepper", "Table", "TakeASeat"]

@@ -5,17 +5,17 @@ from __future__ import annotations
 from collections.abc import Sequence
 from fractions import Fraction
 from functools import cache
+from random import Random
+from statistics import fmean
 from typing import Any
-
-import numpy as np
 
 from cardlib import biberbande
 from cardlib.biberbande import chances
 from cardlib.biberbande.notation import DECKS
 from cardlib.biberbande.rules import COPIES, DECK, NUMBERS, SPECIALS, SWAP
-from cardlib.counting import at_least_one, wilson
-from cardlib.language import N_, _, ngettext
-from widgets.chart import Chart, Menu, Plot, Series, Slider
+from cardlib.counting import at_least_one
+from cardlib.language import N_, _, decimal, ngettext
+from widgets.chart import Chart, Menu, Plot, Series, Slider, affordable, means, shares
 from widgets.exercise import Task
 
 DEALS = 2_000
@@ -28,20 +28,6 @@ DECK_NAMES = ("Biberbande", "Rat-a-Tat Cat")
 KEEPERS = ("thumb", "random")
 
 
-def _share(name: str, x: Sequence[float], hits: Sequence[float], tries: int) -> Series:
-    """Shares with their 95 % interval."""
-    low, high = zip(*(wilson(hit / tries, tries, 1.96) for hit in hits), strict=True)
-    return Series(name, x, [hit / tries for hit in hits], low, high)
-
-
-def _means(name: str, x: Sequence[float], samples: Sequence[np.ndarray]) -> Series:
-    """Means with their 95 % interval."""
-    mean = [float(sample.mean()) for sample in samples]
-    reach = [1.96 * float(sample.std(ddof=1)) / len(sample) ** 0.5 for sample in samples]
-    low = [m - r for m, r in zip(mean, reach, strict=True)]
-    return Series(name, x, mean, low, [m + r for m, r in zip(mean, reach, strict=True)])
-
-
 def _deck_without(seen: str = "", deck: str = DECKS[0]) -> list[int]:
     """The cards that have not been seen, as numbers of the rules."""
     left = chances.unseen_cards(seen, deck)
@@ -49,9 +35,10 @@ def _deck_without(seen: str = "", deck: str = DECKS[0]) -> list[int]:
 
 
 @cache
-def _shuffled(seen: str = "", deck: str = DECKS[0]) -> np.ndarray:
-    """Many shuffles of what has not been seen, a row each."""
-    return np.random.default_rng(1).permuted(np.tile(_deck_without(seen, deck), (DEALS, 1)), axis=1)
+def _shuffled(seen: str = "", deck: str = DECKS[0]) -> list[list[int]]:
+    """Many shuffles of what has not been seen."""
+    cards, generator = _deck_without(seen, deck), Random(f"{deck} {seen}")
+    return [generator.sample(cards, len(cards)) for _deal in range(DEALS)]
 
 
 # ---- expected value
@@ -65,7 +52,7 @@ def dealt_sums(row: str) -> list[int]:
     specials = len(cards) - len(known) - unknown
     seen = " ".join(card for card in cards if card != "?")
     sums = []
-    for dealt in _shuffled(seen).tolist():
+    for dealt in _shuffled(seen):
         numbers = [card for card in dealt[:unknown] if card < SWAP]
         wanted = unknown + specials - len(numbers)
         stack = (card for card in dealt[unknown:] if card < SWAP)
@@ -82,11 +69,18 @@ def sum_of_row() -> Chart:
         mean = sum((value * chance for value, chance in exact.items()), Fraction(0))
         places = sorted(exact)
         return Plot(
-            _("The row {row} counts {mean:.2f} on average").format(row=ROWS[choice], mean=float(mean)),
+            _("The row {row} counts {mean} on average").format(row=ROWS[choice], mean=decimal(float(mean), 2)),
             _("points at the end"),
             _("chance"),
             Series(_("counted"), places, [float(exact[place]) for place in places]),
-            [_share(_("{deals} deals").format(deals=DEALS), places, [sums.count(place) for place in places], DEALS)],
+            [
+                shares(
+                    _("{deals} deals").format(deals=decimal(DEALS)),
+                    places,
+                    [sums.count(place) for place in places],
+                    DEALS,
+                )
+            ],
             bars=True,
             percent=True,
             mark=float(mean),
@@ -112,17 +106,16 @@ def mean_by_seen() -> Chart:
             _("how many have been seen"),
             _("mean of an unknown card"),
             Series(_("counted"), counts, exact),
-            [_means(_("{deals} deals").format(deals=DEALS), counts, samples)],
+            [means(_("{deals} deals").format(deals=decimal(DEALS)), counts, samples)],
             y_from_zero=False,
         )
 
     return Chart("mean_by_seen", plot, Menu(_("Cards seen"), SEEN_KINDS))
 
 
-def _first_numbers(shuffled: np.ndarray) -> np.ndarray:
+def _first_numbers(shuffled: list[list[int]]) -> list[int]:
     """What the first card of each shuffle counts: a special one is replaced by the next number card (B20)."""
-    first = (shuffled < SWAP).argmax(axis=1)
-    return shuffled[np.arange(len(shuffled)), first]
+    return [next(card for card in deck if card < SWAP) for deck in shuffled]
 
 
 # ---- Bayes
@@ -164,13 +157,13 @@ def what_was_kept() -> Chart:
         strategies = (KEEPERS[:1], KEEPERS[1:], KEEPERS)[choice]
         exact = what_was_kept_exactly(strategies)
         kept = kept_cards(strategies)
-        name = ngettext("{count} card kept", "{count} cards kept", len(kept)).format(count=len(kept))
+        name = ngettext("{count} card kept", "{count} cards kept", len(kept)).format(count=decimal(len(kept)))
         return Plot(
             _("How likely each card is, given that it was kept"),
             _("value of the card"),
             _("chance"),
             Series(_("counted (Bayes)"), list(exact), [float(chance) for chance in exact.values()]),
-            [_share(name, list(exact), [kept.count(card) for card in exact], len(kept))],
+            [shares(name, list(exact), [kept.count(card) for card in exact], len(kept))],
             bars=True,
             percent=True,
             ticks=[str(card) for card in exact],
@@ -184,8 +177,9 @@ def what_was_kept() -> Chart:
 
 
 @cache
-def _points(strategies: Any, deck: str = DECKS[0], forget: float = 0.0, seed: int = 1) -> np.ndarray:
-    return biberbande.simulate(ROUNDS, strategies, seed=seed, deck=deck, forget=forget).scores
+def _points(strategies: Any, deck: str = DECKS[0], forget: float = 0.0, seed: int = 1) -> list[list[int]]:
+    results = biberbande.simulate(affordable(ROUNDS), strategies, seed=seed, deck=deck, forget=forget)
+    return [[int(score) for score in row] for row in results.scores]
 
 
 def memory() -> Chart:
@@ -200,10 +194,10 @@ def memory() -> Chart:
             _("mean points of a round"),
             None,
             [
-                _means(_("who forgets"), places, [score[:, 0] for score in scores]),
-                _means(_("the three others, on average"), places, [score[:, 1:].mean(axis=1) for score in scores]),
+                means(_("who forgets"), places, [[row[0] for row in rows] for rows in scores]),
+                means(_("the three others, on average"), places, [[fmean(row[1:]) for row in rows] for rows in scores]),
             ],
-            ticks=[f"{forget:.0%}" for forget in FORGETTING],
+            ticks=[f"{decimal(100 * forget)} %" for forget in FORGETTING],
         )
 
     return Chart("memory", plot, Menu(_("Deck"), DECK_NAMES))
@@ -212,10 +206,11 @@ def memory() -> Chart:
 # ---- optimal stopping
 
 
-def lowest_of_the_other(turn: int) -> np.ndarray:
+def lowest_of_the_other(turn: int) -> list[int]:
     """The other player's card at the end of many little games in which you knock after this turn."""
     values = [card for card in _deck_without() if card < SWAP]
-    return np.random.default_rng(turn).choice(values, (DEALS, turn + 1)).min(axis=1)
+    generator = Random(turn)
+    return [min(generator.choices(values, k=turn + 1)) for _game in range(DEALS)]
 
 
 def knock_or_wait() -> Chart:
@@ -227,14 +222,14 @@ def knock_or_wait() -> Chart:
         row = table[int(turn)]
         cards = list(row)
         lowest = lowest_of_the_other(int(turn))
-        wins = [float((lowest > card).sum() + (lowest == card).sum() / 2) for card in cards]  # equal cards share
+        wins = [sum(other > card for other in lowest) + lowest.count(card) / 2 for card in cards]  # equal cards share
         return Plot(
             _("After turn {turn}: knock with {card} or less").format(turn=int(turn), card=limit[int(turn)]),
             _("your card"),
             _("chance to win"),
             Series(_("knock now, counted"), cards, [float(knock) for knock, _wait in row.values()]),
             [
-                _share(_("knock now, {games} games").format(games=DEALS), cards, wins, DEALS),
+                shares(_("knock now, {games} games").format(games=decimal(DEALS)), cards, wins, DEALS),
                 Series(_("wait, counted"), cards, [float(wait) for _knock, wait in row.values()]),
             ],
             percent=True,
@@ -253,8 +248,7 @@ def special_cards() -> Chart:
 
     def plot(choice: int) -> Plot:
         specials, cards = sum(COPIES[choice][SWAP:]), sum(COPIES[choice])
-        is_special = _shuffled("", DECKS[choice]) >= SWAP
-        hits = [int(is_special[:, :count].any(axis=1).sum()) for count in draws]
+        hits = [sum(max(deck[:count]) >= SWAP for deck in _shuffled("", DECKS[choice])) for count in draws]
         return Plot(
             _("{deck}: {specials} of {cards} cards are special").format(
                 deck=DECK_NAMES[choice], specials=specials, cards=cards
@@ -262,7 +256,7 @@ def special_cards() -> Chart:
             _("cards drawn"),
             _("chance of at least one special card"),
             Series(_("counted"), draws, [float(at_least_one(specials, cards, count)) for count in draws]),
-            [_share(_("{deals} deals").format(deals=DEALS), draws, hits, DEALS)],
+            [shares(_("{deals} deals").format(deals=decimal(DEALS)), draws, hits, DEALS)],
             bars=True,
             percent=True,
         )
@@ -277,7 +271,7 @@ def points_by_deck() -> Chart:
     def plot(_choice: int) -> Plot:
         places = list(range(len(strategies)))
         series = [
-            _means(name, places, [_points(strategy, deck).mean(axis=1) for strategy in strategies])
+            means(name, places, [[fmean(row) for row in _points(strategy, deck)] for strategy in strategies])
             for name, deck in zip(DECK_NAMES, DECKS, strict=True)
         ]
         expected = 4 * float(chances.mean_of_unknown())
@@ -343,6 +337,16 @@ TASKS = {
             ),
             source_choices=(N_("place 1"), N_("place 2"), N_("place 3"), N_("place 4")),
         ),
+        Task(
+            "Lisa's points",
+            N_("Lisa shows 1 2 1 3. How many points does she have?"),
+            7,
+            (
+                (6, N_("Equal cards count as often as they lie there.")),
+                (4, N_("The values are added up, not the cards (B21).")),
+            ),
+            N_("Add up the four values (B21)."),
+        ),
         Task("points", N_("Write points(row, stack): what a row counts at the end."), cases=_points_cases),
         Task(
             "mean card",
@@ -357,7 +361,6 @@ TASKS = {
                 (20, N_("That is a whole row of four.")),
             ),
             N_("Multiply each value by how often it comes, add up, divide by the number of number cards."),
-            tolerance=Fraction(0),
         ),
         Task(
             "another nine",
@@ -372,7 +375,7 @@ TASKS = {
                 ),
             ),
             N_("Given what you have seen: 9s that are left, divided by cards that are left."),
-            tolerance=Fraction(1, 1000),
+            digits=2,
         ),
         Task(
             "which player",
@@ -388,7 +391,7 @@ TASKS = {
                 (Fraction(20, 65), N_("At random one keeps a number card in 4 of 5 cases, not always.")),
             ),
             N_("Compare 66 cards drawn by each: how many of them would each player keep?"),
-            tolerance=Fraction(1, 500),
+            digits=2,
         ),
         Task(
             "knock or wait",
@@ -406,8 +409,8 @@ TASKS = {
                 (Fraction(SPECIALS, 45), N_("Divide by all cards, not by the number cards.")),
             ),
             N_("Nine Swap, seven Peek and five Draw twice (B2)."),
-            tolerance=Fraction(1, 500),
+            digits=2,
         ),
-        Task("expected value", N_("Write expected(chances): the mean of these values."), cases=_expected_cases),
+        Task("expected value", N_("Write my_expected(chances): the mean of these values."), cases=_expected_cases),
     )
 }

@@ -3,14 +3,23 @@
 from __future__ import annotations
 
 import io
+import textwrap
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
+from functools import cache
+from statistics import fmean, stdev
 from typing import Any
 
+from cardlib import speed
+from cardlib.counting import wilson
 from cardlib.language import _, decimal
 from cardlib.picture import data_address
 from widgets.scene import Block, Scene
 
+SIZE = 9.0, 4.6  # inches, which the page scales to the width it has
+POINTS = 72  # an inch
+TICK_SIGNS = 66  # letters that find room below the x axis
+CARD, FRAME, ROUND = "#fffdf8", "#d9d4c7", 10  # a light card of its own: it can be read on light and on dark pages
 # Okabe and Ito: told apart by everyone, and by marker and line as well
 EXACT, SIMULATED, SECOND, THIRD = "#1b1b1b", "#0072b2", "#d55e00", "#009e73"
 SERIES_STYLES = ((SIMULATED, "o"), (SECOND, "s"), (THIRD, "^"))
@@ -25,6 +34,26 @@ class Series:
     y: Sequence[float]
     low: Sequence[float] | None = None
     high: Sequence[float] | None = None
+
+
+def shares(name: str, x: Sequence[float], hits: Sequence[float], tries: int) -> Series:
+    """How often something happened, as shares with their 95 % interval."""
+    values = [hit / tries for hit in hits]
+    low, high = zip(*(wilson(value, tries, 1.96) for value in values), strict=True)
+    return Series(name, x, values, low, high)
+
+
+def means(name: str, x: Sequence[float], samples: Sequence[Sequence[float]]) -> Series:
+    """Means with their 95 % interval."""
+    values = [fmean(sample) for sample in samples]
+    reach = [1.96 * stdev(sample) / len(sample) ** 0.5 for sample in samples]
+    low = [value - by for value, by in zip(values, reach, strict=True)]
+    return Series(name, x, values, low, [value + by for value, by in zip(values, reach, strict=True)])
+
+
+def affordable(games: int) -> int:
+    """So many games a chart can wait for: fewer where nothing is compiled, as in a browser's own Python."""
+    return games if speed.available() else max(20, games // 25)
 
 
 @dataclass(frozen=True)
@@ -42,26 +71,48 @@ class Plot:
     mark: float | None = None  # a place on the x axis to point at
     y_from_zero: bool = field(default=True)
 
+    def columns(self) -> list[Series]:
+        return ([self.exact] if self.exact else []) + list(self.simulated)
+
     def alternative(self) -> str:
-        """The chart in a sentence or two."""
-        parts = [self.title + "."]
-        for series in ([self.exact] if self.exact else []) + list(self.simulated):
-            parts.append(f"{series.name}: {self._outline(series)}.")
-        return " ".join(parts)
+        """The chart in a few sentences."""
+        title = self.title if self.title.endswith((".", "?", "!")) else self.title + "."
+        return " ".join([title, *map(self._outline, self.columns())])
 
     def _outline(self, series: Series) -> str:
         """All values where there are few; else the first, the highest and the last with their places."""
-        places = list(range(len(series.x)))
-        if len(places) > 5:
-            places = sorted({0, max(places, key=lambda i: series.y[i]), places[-1]})
-        return ", ".join(f"{self._tick(series.x[i])}: {self.number(series.y[i])}" for i in places)
+        places = range(len(series.x))
+        values = [(self._place(series.x[i]), self.number(series.y[i])) for i in places]
+        if len({value for _place, value in values}) == 1:
+            return _("'{name}' is {value} everywhere.").format(name=series.name, value=values[0][1])
+        if len(values) <= 5:
+            points = ", ".join(_("{value} at {place}").format(value=value, place=place) for place, value in values)
+            return _("The values of '{name}' are: {points}.").format(name=series.name, points=points)
+        (first, first_value), (last, last_value) = values[0], values[-1]
+        top = max(places, key=lambda i: series.y[i])
+        if top in (0, places[-1]):
+            text = _("'{name}' goes from {first_value} at {first} to {last_value} at {last}.")
+        else:
+            text = _(
+                "'{name}' goes from {first_value} at {first} to {last_value} at {last}, "
+                "and is highest at {top}: {top_value}."
+            )
+        return text.format(
+            name=series.name, first=first, first_value=first_value, last=last, last_value=last_value,
+            top=values[top][0], top_value=values[top][1],
+        )  # fmt: skip
+
+    def _place(self, x: float) -> str:
+        """A place on the x axis as it stands in a sentence: words between quotation marks."""
+        tick = self._tick(x)
+        return _("'{words}'").format(words=tick) if " " in tick and not tick.endswith("%") else tick
 
     def number(self, value: float) -> str:
         return decimal(100 * value, 1) + " %" if self.percent else decimal(value, 2)
 
     def table(self) -> tuple[list[str], list[list[str]]]:
         """Head and rows: x, the exact value, each simulated value with its interval."""
-        columns = ([self.exact] if self.exact else []) + list(self.simulated)
+        columns = self.columns()
         head = [self.x_label, *(series.name for series in columns)]
         places = sorted({x for series in columns for x in series.x})
         rows = [[self._tick(x), *(self._cell(series, x) for series in columns)] for x in places]
@@ -80,36 +131,81 @@ class Plot:
         return f"{text} ({self.number(series.low[i])} – {self.number(series.high[i])})"
 
 
+@cache
+def can_draw() -> bool:
+    """Is matplotlib here? Without it a chart shows its sentence and its numbers."""
+    try:
+        import matplotlib  # noqa: F401
+    except ImportError:
+        return False
+    return True
+
+
 def draw(plot: Plot) -> str:
     """The plot as SVG, the same bytes each time."""
     import matplotlib
 
     matplotlib.use("Agg")
-    from matplotlib.figure import Figure
-
     settings: Any = {"svg.hashsalt": "cardlib", "svg.fonttype": "none", "font.size": 12, "font.family": "sans-serif"}
     with matplotlib.rc_context(settings):
-        figure = Figure(figsize=(7.2, 4.2), layout="constrained")
-        axes = figure.add_subplot()
-        _draw_series(axes, plot)
-        axes.set_title(plot.title, loc="left", fontsize=13, fontweight="bold", wrap=True)
-        axes.set_xlabel(plot.x_label)
-        axes.set_ylabel(plot.y_label)
-        if plot.y_from_zero:
-            axes.set_ylim(bottom=0)
-        unit, scale = (" %", 100) if plot.percent else ("", 1)
-        axes.yaxis.set_major_formatter(lambda value, _place: decimal(scale * value) + unit)
-        axes.xaxis.set_major_formatter(lambda value, _place: decimal(value))
-        if plot.ticks:
-            axes.set_xticks(range(len(plot.ticks)), plot.ticks)
-        if plot.mark is not None:
-            axes.axvline(plot.mark, color=SECOND, linestyle=":", linewidth=2)
-        axes.spines[["top", "right"]].set_visible(False)
-        axes.grid(axis="y", alpha=0.3)
-        axes.legend(frameon=False)
         buffer = io.StringIO()
-        figure.savefig(buffer, format="svg", metadata={"Date": None, "Creator": None})
+        figure_of(plot).savefig(buffer, format="svg", metadata={"Date": None, "Creator": None})
     return buffer.getvalue()
+
+
+def figure_of(plot: Plot) -> Any:
+    """The plot as a figure of matplotlib."""
+    from matplotlib.figure import Figure
+
+    figure = Figure(figsize=SIZE, layout="constrained")
+    _lay_on_a_card(figure)
+    axes = figure.add_subplot()
+    _draw_series(axes, plot)
+    axes.set_title(plot.title, loc="left", fontsize=13, fontweight="bold", wrap=True)
+    axes.set_xlabel(plot.x_label)
+    axes.set_ylabel(plot.y_label)
+    _set_scales(axes, plot)
+    if plot.mark is not None:
+        axes.axvline(plot.mark, color=SECOND, linestyle=":", linewidth=2)
+    axes.spines[["top", "right"]].set_visible(False)
+    axes.grid(axis="y", alpha=0.3)
+    axes.set_axisbelow(True)
+    figure.legend(*_in_order(axes, plot), loc="outside lower center", ncols=3, frameon=False)  # never over the data
+    return figure
+
+
+def _lay_on_a_card(figure: Any) -> None:
+    """The background is part of the picture, so that a saved one can be read on any page."""
+    from matplotlib.patches import FancyBboxPatch
+
+    width, height = (POINTS * inches for inches in SIZE)
+    shape = f"round,pad=0,rounding_size={ROUND}"
+    card = FancyBboxPatch(
+        (1, 1), width - 2, height - 2, boxstyle=shape, facecolor=CARD, edgecolor=FRAME, transform=None
+    )
+    card.set_zorder(-1)
+    figure.patch.set_visible(False)
+    figure.add_artist(card)
+    figure.get_layout_engine().set(w_pad=0.15, h_pad=0.12)
+
+
+def _in_order(axes: Any, plot: Plot) -> tuple[list[Any], list[str]]:
+    """What the legend names, in the order of the table."""
+    drawn = {name: handle for handle, name in zip(*axes.get_legend_handles_labels(), strict=True)}
+    names = [series.name for series in plot.columns()]
+    return [drawn[name] for name in names], names
+
+
+def _set_scales(axes: Any, plot: Plot) -> None:
+    unit, scale = (" %", 100) if plot.percent else ("", 1)
+    axes.set_facecolor("none")
+    axes.yaxis.set_major_formatter(lambda value, _place: decimal(scale * value) + unit)
+    axes.xaxis.set_major_formatter(lambda value, _place: decimal(value))
+    if plot.y_from_zero:
+        axes.set_ylim(bottom=0)
+    if plot.ticks:
+        room = TICK_SIGNS // len(plot.ticks)
+        axes.set_xticks(range(len(plot.ticks)), [textwrap.fill(tick, max(room, 6)) for tick in plot.ticks])
 
 
 def _draw_series(axes: Any, plot: Plot) -> None:
@@ -206,7 +302,7 @@ class Chart(Scene):
             self._drawn[self.value] = {
                 "type": "figure",
                 "name": self._name,
-                "src": data_address(draw(plot)),
+                "src": data_address(draw(plot)) if can_draw() else "",
                 "alt": plot.alternative(),
                 "head": head,
                 "rows": rows,

@@ -3,70 +3,47 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
+from itertools import islice
+from time import perf_counter
 from typing import Any
 
 from cardlib import speed
 from cardlib.game import Position
 from cardlib.language import _, decimal
-from cardlib.odds import SLICE, best_moves, refining
 from cardlib.odds import Odds as Worth
+from cardlib.odds import decided, refining
 from widgets.scene import Block, Scene
 
 FIRST_GAMES = 1_000  # the first answer, at once
+FIRST_SECONDS = 0.3  # without numba: what can be had in this time
 MOST_GAMES = 10_000
-SLICE_GAMES = 1_000  # about 10 ms compiled
+MORE_GAMES = 200_000  # on demand, until it is decided
 MOST_ROWS = 12  # the best moves; in Partners there can be hundreds
-PLAIN_GAMES = 60  # without numba one small answer
+
+Answer = Mapping[str, Worth]
+
+
+def slices(position: Position, games: int) -> Iterator[dict[str, Worth]]:
+    """Better and better odds for the seat whose turn it is, with a fixed seed."""
+    return refining(position, games, 0, seat=position.turn)
 
 
 def first_answer(position: Position) -> dict[str, Worth]:
-    """An answer at once, with a fixed seed and count; for the seat whose turn it is."""
+    """An answer at once: a fixed count where numba is, elsewhere what a moment gives."""
+    answer: dict[str, Worth] = {}
     if position.over:
-        return {}
-    games = FIRST_GAMES if speed.available() else PLAIN_GAMES
-    slice_games = games if best_moves(position) is None else SLICE
-    return list(refining(position, games, 0, slice_games=slice_games, seat=position.turn))[-1]
+        return answer
+    until = perf_counter() + FIRST_SECONDS
+    for answer in slices(position, FIRST_GAMES):  # noqa: B007 - the last one counts
+        if not speed.available() and perf_counter() > until:
+            break
+    return answer
 
 
-def odds_block(position: Position, answer: Mapping[str, Worth]) -> Block:
-    """The answer as bars with numbers."""
-    game = position._game
-    spoken, number = game.notation.spoken_move, _points if game.rules.LOWER_IS_BETTER else _percent
-    best = list(answer.values())[:MOST_ROWS]
-    lowest = min((worth.low for worth in best), default=0)
-    highest = max((worth.high for worth in best), default=1)
-    start = max(0, lowest - (highest - lowest) * 0.3)
-    games = sum(worth.games for worth in answer.values())
-    rows = [
-        {
-            "label": spoken(move),
-            "value": worth.value,
-            "low": worth.low,
-            "high": worth.high,
-            "best": rank == 0,
-            "text": f"{number(worth.value)} ({number(worth.low)} – {number(worth.high)})",
-        }
-        for rank, (move, worth) in enumerate(list(answer.items())[:MOST_ROWS])
-    ]
-    if game.rules.LOWER_IS_BETTER:
-        label = _("Expected minus points after each move, from {games} games (less is better)")
-    else:
-        label = _("Chance to win after each move, from {games} games")
-    if len(answer) > len(rows):
-        label += " · " + _("the best {shown} of {all} moves").format(shown=len(rows), all=len(answer))
-    return {
-        "type": "bars",
-        "label": label.format(games=games),
-        "head": [
-            _("move"),
-            _("from {start} to {end}").format(start=number(start), end=number(highest)),
-            _("mean (95 %)"),
-        ],
-        "from": start,
-        "to": highest,
-        "rows": rows,
-    }
+def number(position: Position) -> Callable[[float], str]:
+    """How a value is written: points, or a chance in percent."""
+    return _points if position._game.rules.LOWER_IS_BETTER else _percent
 
 
 def _points(value: float) -> str:
@@ -74,7 +51,95 @@ def _points(value: float) -> str:
 
 
 def _percent(value: float) -> str:
-    return f"{100 * value:.0f} %"
+    return _("{number} %").format(number=f"{100 * value:.0f}")
+
+
+def label(position: Position) -> str:
+    return _("Expected points") if position._game.rules.LOWER_IS_BETTER else _("Chance to win")
+
+
+def clearly_best(answer: Answer) -> str | None:
+    """The best move, if the games can tell it from the others."""
+    return next(iter(answer)) if len(answer) > 1 and decided(answer) else None
+
+
+def rows(position: Position, answer: Answer) -> list[Block]:
+    """The best moves as bars; longer is better, from the worst shown to the best."""
+    write = number(position)
+    sign = -1 if position._game.rules.LOWER_IS_BETTER else 1
+    shown = dict(islice(answer.items(), MOST_ROWS))
+    ends = [(sign * worth.low, sign * worth.high) for worth in shown.values()]
+    low, high = min(map(min, ends), default=0.0), max(map(max, ends), default=1.0)
+    span = (high - low) * 1.12 or 1.0
+    best = clearly_best(answer)
+
+    def at(value: float) -> float:
+        return round(100 * max(0.0, (sign * value - high + span) / span), 1)
+
+    found = []
+    for move, worth in shown.items():
+        spoken = position._game.notation.spoken_move(move)
+        interval = _("{value}, between {low} and {high}, {games} games").format(
+            value=write(worth.value), low=write(worth.low), high=write(worth.high), games=worth.games
+        )
+        left, right = sorted((at(worth.low), at(worth.high)))
+        found.append(
+            {
+                "move": move,
+                "label": spoken,
+                "text": write(worth.value),
+                "full": f"{spoken}: {interval}",
+                "width": at(worth.value),
+                "low": left,
+                "high": right,
+                "best": move == best,
+            }
+        )
+    return found
+
+
+def verdict(position: Position, answer: Answer) -> str:
+    """Whether the games can tell the best move from the next."""
+    if len(answer) < 2:
+        return ""
+    if clearly_best(answer):
+        return _("★ is best: the interval of the difference leaves out 0.")
+    return _("Undecided: the games cannot tell the first ones apart.")
+
+
+def games_played(answer: Answer) -> str:
+    return _("{games} games").format(games=f"{sum(worth.games for worth in answer.values()):,}".replace(",", " "))
+
+
+def odds_panel(position: Position, answer: Answer) -> Block:
+    """The odds at the side of a table."""
+    room = position._game.table
+    found = rows(position, answer)
+    for row in found:
+        row["pick"] = first_pick(room, position, row["move"])
+    return {
+        "label": label(position),
+        "games": games_played(answer) if answer else "",
+        "rows": found,
+        "wait": _("Compiling once, a few seconds …") if not answer else "",
+        "note": verdict(position, answer),
+    }
+
+
+def first_pick(room: Any, position: Position, move: str) -> str:
+    """What one clicks first to make a move, calls aside."""
+    entries = room.entries(position._state, [move])
+    picks = entries[0]["picks"] if entries else []
+    return next((pick for pick in picks if pick not in ("watch", "stop")), "")
+
+
+def tags(position: Position, answer: Answer) -> dict[str, Block]:
+    """A small value for each card or spot: that of its best move."""
+    write, best, room = number(position), clearly_best(answer), position._game.table
+    found: dict[str, Block] = {}
+    for move, worth in answer.items():  # best first
+        found.setdefault(first_pick(room, position, move), {"text": write(worth.value), "best": move == best})
+    return found
 
 
 class Refiner:
@@ -84,45 +149,78 @@ class Refiner:
         self._on_answer = on_answer
         self._task: asyncio.Task[None] | None = None
 
-    def start(self, position: Position) -> None:
+    def start(self, position: Position, games: int = MOST_GAMES, until_decided: bool = False) -> None:
         self.stop()
         try:
             loop = asyncio.get_running_loop()
         except RuntimeError:
             return  # nobody could be told later
-        if speed.available():
-            self._task = loop.create_task(self._refine(position))
+        self._task = loop.create_task(self._refine(position, games, until_decided))
 
     def stop(self) -> None:
         if self._task is not None:
             self._task.cancel()
             self._task = None
 
-    async def _refine(self, position: Position) -> None:
-        loop = asyncio.get_running_loop()
-        slices = refining(position, MOST_GAMES, 0, slice_games=SLICE_GAMES, seat=position.turn)
-        while (answer := await loop.run_in_executor(None, next, slices, None)) is not None:
-            if sum(worth.games for worth in answer.values()) > FIRST_GAMES:
+    async def _refine(self, position: Position, games: int, until_decided: bool) -> None:
+        told = perf_counter()
+        async for answer in self._answers(position, games):
+            played = sum(worth.games for worth in answer.values())
+            enough = until_decided and played > FIRST_GAMES and decided(answer)
+            if played > FIRST_GAMES and (enough or perf_counter() - told > 0.25 or played >= games):
+                told = perf_counter()
                 self._on_answer(answer)
+            if enough:
+                return
+
+    async def _answers(self, position: Position, games: int) -> Any:
+        """One slice after the other: in a thread where there are threads, else between two breaths of the loop."""
+        loop = asyncio.get_running_loop()
+        found = slices(position, games)
+        threads = speed.available()
+        while True:
+            if threads:
+                answer = await loop.run_in_executor(None, next, found, None)
+            else:
+                answer = next(found, None)
+                await asyncio.sleep(0.005)
+            if answer is None:
+                return
+            yield answer
 
 
 class Odds(Scene):
     """The odds of every legal move in a position."""
 
     def __init__(self, position: Position) -> None:
-        super().__init__()
+        super().__init__(position._game)
         self.position = position
         self.answer = first_answer(position)
         self._refiner = Refiner(self._refined)
         self.show()
 
     def blocks(self) -> list[Block]:
-        more = {"type": "buttons", "buttons": [{"id": "more", "label": _("Play more games")}]}
-        return [odds_block(self.position, self.answer), more]
+        buttons = [{"id": "more", "label": _("Play more games")}, {"id": "decide", "label": _("Until it is decided")}]
+        block: Block = {
+            "type": "bars",
+            "label": f"{label(self.position)}, {games_played(self.answer)}",
+            "note": verdict(self.position, self.answer),
+            "rows": [{**row, "behind": self._behind(row["move"])} for row in rows(self.position, self.answer)],
+            "head": [_("move"), _("value"), _("behind the best (95 %)")],
+        }
+        return [block, {"type": "buttons", "buttons": buttons}]
+
+    def _behind(self, move: str) -> str:
+        worth, write = self.answer[move], number(self.position)
+        if worth.behind == worth.behind_low == worth.behind_high == 0:
+            return ""
+        return f"{write(worth.behind)} ({write(worth.behind_low)} – {write(worth.behind_high)})"
 
     def on_act(self, act: dict[str, Any]) -> None:
         if act.get("press") == "more":
             self._refiner.start(self.position)
+        elif act.get("press") == "decide":
+            self._refiner.start(self.position, MORE_GAMES, until_decided=True)
 
     def _refined(self, answer: dict[str, Worth]) -> None:
         self.answer = answer

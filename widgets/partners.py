@@ -2,24 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from fractions import Fraction
 from functools import cache
 from math import comb
-
-import numpy as np
+from random import Random
 
 from cardlib import partners
-from cardlib.counting import hypergeometric, none_of, wilson
-from cardlib.language import N_, _
+from cardlib.counting import hypergeometric, none_of
+from cardlib.language import N_, _, decimal
 from cardlib.partners import chances, rules
 from cardlib.partners.notation import PLACES
-from widgets.chart import Chart, Menu, Plot, Series, Slider
+from widgets.chart import Chart, Menu, Plot, Series, Slider, affordable, means, shares
 from widgets.exercise import Task
 
 DEALS = 2_000
 PAWNS = 1_000  # simulated pawns from each place
 GAMES = 1_000
+NAMES = ("random", "thumb", "strong")  # 'search' thinks too long for a thousand games
 PACK = rules.KINDS * 4
 AT_START = (rules.START, *range(rules.FIRST, rules.FIRST + rules.BACK))  # from where 4 back goes round the corner
 
@@ -36,20 +36,18 @@ AIMS: tuple[tuple[str, Callable[[int, int], bool]], ...] = (
 )
 
 
-def _share(name: str, x: Sequence[float], hits: Sequence[np.ndarray]) -> Series:
-    """Shares with their 95 % interval."""
-    shares = [float(hit.mean()) for hit in hits]
-    low, high = zip(*(wilson(share, len(hit), 1.96) for share, hit in zip(shares, hits, strict=True)), strict=True)
-    return Series(name, x, shares, low, high)
+@cache
+def dealt_hearts() -> list[tuple[int, int]]:
+    """How many hearts two partners hold, over many shuffled packs."""
+    dealt = _dealt(8)
+    return [(sum(cards[:4]), sum(cards[4:])) for cards in dealt]
 
 
 @cache
-def dealt_hearts(seed: int = 1) -> np.ndarray:
-    """How many hearts two partners hold, over many shuffled packs."""
-    generator = np.random.default_rng(seed)
-    is_heart = np.arange(PACK) < chances.hearts()
-    dealt = generator.permuted(np.tile(is_heart, (DEALS, 1)), axis=1)
-    return np.stack([dealt[:, :4].sum(axis=1), dealt[:, 4:8].sum(axis=1)], axis=1)
+def _dealt(cards: int) -> list[list[bool]]:
+    """The first cards of many shuffled packs: is it a heart?"""
+    generator = Random(cards)
+    return [[card < chances.hearts() for card in generator.sample(range(PACK), cards)] for _deal in range(DEALS)]
 
 
 def hearts_in_hand() -> Chart:
@@ -58,14 +56,17 @@ def hearts_in_hand() -> Chart:
     def plot(cards: float) -> Plot:
         exact = hypergeometric(chances.hearts(), PACK, int(cards))
         numbers = list(range(int(cards) + 1))
-        generator = np.random.default_rng(int(cards))
-        hearts = generator.hypergeometric(chances.hearts(), PACK - chances.hearts(), int(cards), DEALS)
+        hearts = [sum(hand) for hand in _dealt(int(cards))]
         return Plot(
             _("How many of {cards} cards are hearts").format(cards=int(cards)),
             _("hearts in the hand"),
             _("chance"),
             Series(_("counted"), numbers, [float(exact.get(number, 0)) for number in numbers]),
-            [_share(_("{deals} deals").format(deals=DEALS), numbers, [hearts == number for number in numbers])],
+            [
+                shares(
+                    _("{deals} deals").format(deals=decimal(DEALS)), numbers, [hearts.count(n) for n in numbers], DEALS
+                )
+            ],
             bars=True,
             percent=True,
         )
@@ -89,15 +90,16 @@ def the_exchange() -> Chart:
             float(sum(chance for pair, chance in pairs.items() if aim(*after_exchange(*pair, agreement))))
             for _name, agreement in AGREEMENTS
         ]
-        dealt = [(int(mine), int(theirs)) for mine, theirs in dealt_hearts()]
-        hits = [np.array([aim(*after_exchange(*pair, agreement)) for pair in dealt]) for _name, agreement in AGREEMENTS]
+        hits = [
+            sum(aim(*after_exchange(*pair, agreement)) for pair in dealt_hearts()) for _name, agreement in AGREEMENTS
+        ]
         places = list(range(len(AGREEMENTS)))
         return Plot(
             _("Chance that {aim} after the exchange").format(aim=_(name)),
             _("agreement"),
             _("chance"),
             Series(_("counted"), places, exact),
-            [_share(_("{deals} deals").format(deals=DEALS), places, hits)],
+            [shares(_("{deals} deals").format(deals=decimal(DEALS)), places, hits, DEALS)],
             bars=True,
             percent=True,
             ticks=[_(name) for name, _agreement in AGREEMENTS],
@@ -110,28 +112,32 @@ def the_exchange() -> Chart:
 
 
 @cache
-def journeys(place: int, seed: int = 1) -> np.ndarray:
+def journeys(place: int, seed: int = 1) -> list[int]:
     """How many turns simulated pawns need from this place: cards are drawn and put back."""
-    following = np.array(
-        [[chances.best_use(kind, here) for kind in range(rules.KINDS)] for here in range(rules.INNER + 1)]
-    )
-    generator = np.random.default_rng((seed, place))
-    at = np.full(PAWNS, place)
-    turns = np.zeros(PAWNS)
-    while (under_way := at != rules.INNER).any():
-        at = np.where(under_way, following[at, generator.integers(rules.KINDS, size=PAWNS)], at)
-        turns += under_way
-    return turns
+    following = _following()
+    generator = Random(1000 * seed + place)
+    journeys = []
+    for _pawn in range(PAWNS):
+        here, turns = place, 0
+        while here != rules.INNER:
+            here = following[here][int(generator.random() * rules.KINDS)]
+            turns += 1
+        journeys.append(turns)
+    return journeys
 
 
-def _mean(turns: np.ndarray) -> tuple[float, float, float]:
-    mean, reach = float(turns.mean()), 1.96 * float(turns.std(ddof=1)) / len(turns) ** 0.5
-    return mean, mean - reach, mean + reach
+@cache
+def _following() -> list[list[int]]:
+    """Where each kind of card takes a pawn from each place."""
+    return [[chances.best_use(kind, here) for kind in range(rules.KINDS)] for here in range(rules.INNER + 1)]
 
 
-def _means(name: str, x: Sequence[float], results: Sequence[np.ndarray]) -> Series:
-    mean, low, high = zip(*(_mean(turns) for turns in results), strict=True)
-    return Series(name, x, mean, low, high)
+def _from(place: int) -> str:
+    if place == rules.HOME:
+        return _("From home a yellow pawn needs {turns} turns on average")
+    if place == rules.START:
+        return _("From its start a yellow pawn needs {turns} turns on average")
+    return _("From {place} a yellow pawn needs {turns} turns on average")
 
 
 def journey() -> Chart:
@@ -142,13 +148,15 @@ def journey() -> Chart:
         turns = chances.turns_home()
         way = list(range(rules.INNER + 1))
         return Plot(
-            _("From {place} a yellow pawn needs {turns:.1f} turns on average").format(
-                place=PLACES[int(place)], turns=float(turns[int(place)])
-            ),
+            _from(int(place)).format(place=PLACES[int(place)], turns=decimal(float(turns[int(place)]), 1)),
             _("place along the way, from home (0) to c1 (61)"),
             _("turns until it is locked"),
             Series(_("Markov chain, solved exactly"), way, [float(turns[each]) for each in way]),
-            [_means(_("{pawns} pawns each").format(pawns=PAWNS), sampled, [journeys(each) for each in sampled])],
+            [
+                means(
+                    _("{pawns} pawns each").format(pawns=decimal(PAWNS)), sampled, [journeys(each) for each in sampled]
+                )
+            ],
             mark=place,
         )
 
@@ -162,40 +170,50 @@ def four_back() -> Chart:
         turns = chances.turns_home()
         there = [chances.best_use(rules.BACK_4, place) for place in AT_START]
         saved = [float(turns[here] - turns[back]) for here, back in zip(AT_START, there, strict=True)]
-        played = [journeys(here) - journeys(back, 2) for here, back in zip(AT_START, there, strict=True)]
+        played = [
+            [turns - less for turns, less in zip(journeys(here), journeys(back, 2), strict=True)]
+            for here, back in zip(AT_START, there, strict=True)
+        ]
         places = list(range(len(AT_START)))
         return Plot(
             _("What 4 back saves a pawn near its start"),
             _("where the pawn stands"),
             _("turns saved"),
             Series(_("Markov chain, solved exactly"), places, saved),
-            [_means(_("{pawns} pairs of pawns").format(pawns=PAWNS), places, played)],
+            [means(_("{pawns} pairs of pawns").format(pawns=decimal(PAWNS)), places, played)],
             bars=True,
-            ticks=[PLACES[place] for place in AT_START],
+            ticks=[_("starting space") if place == rules.START else PLACES[place] for place in AT_START],
         )
 
     return Chart("four_back", plot)
 
 
 @cache
-def _wins(first: str, second: str) -> np.ndarray:
-    """Does the team of yellow and blue win?"""
-    return partners.simulate(GAMES, (first, second, first, second), seed=1).scores[:, 0] == 1
+def _wins(first: str, second: str) -> float:
+    """How many games does the team of yellow and blue win?"""
+    return float(partners.simulate(affordable(GAMES), (first, second, first, second), seed=1).wins[0])
 
 
 def teams() -> Chart:
     """How often a team beats another one."""
-    names = list(partners.STRATEGIES)
+    names = list(NAMES)
 
     def plot(choice: int) -> Plot:
-        second = names[choice]
+        second, games = names[choice], affordable(GAMES)
         places = list(range(len(names)))
         return Plot(
             _("How often a team wins against '{strategy}'").format(strategy=second),
             _("how yellow and blue play"),
             _("share of games won"),
             None,
-            [_share(_("{games} games each").format(games=GAMES), places, [_wins(name, second) for name in names])],
+            [
+                shares(
+                    _("{games} games each").format(games=decimal(games)),
+                    places,
+                    [_wins(name, second) for name in names],
+                    games,
+                )
+            ],
             percent=True,
             ticks=names,
         )
@@ -244,7 +262,6 @@ TASKS = {
                 (60, N_("It need not go round the board: c4 lies right behind the 14 before its own start (P25).")),
             ),
             N_("It stands on the 11 before its start now. Count: 12, 13, …"),
-            tolerance=Fraction(0),
         ),
         Task(
             "forced",
@@ -274,7 +291,6 @@ TASKS = {
                 (3, N_("Three kinds, but of each there are four cards (P3).")),
             ),
             N_("Count the kinds with a heart on them; there are four cards of each kind."),
-            tolerance=Fraction(0),
         ),
         Task(
             "heart in hand",
@@ -290,7 +306,7 @@ TASKS = {
                 (Fraction(12, 56), N_("That is for one card; there are four.")),
             ),
             N_("First the opposite: none is a heart, 44/56 · 43/55 · …"),
-            tolerance=Fraction(1, 500),
+            digits=2,
         ),
         Task(
             "ways to share",
@@ -306,7 +322,6 @@ TASKS = {
                 (8, N_("That is for two pawns.")),
             ),
             N_("Lay seven dots in a row and put two strokes between them."),
-            tolerance=Fraction(0),
         ),
         Task("no heart", N_("Write no_heart(hearts, pack, cards): the exact chance of none."), cases=_no_heart_cases),
     )

@@ -1,6 +1,6 @@
 """The one widget that draws in the page: blocks that Python describes, clicks that Python hears.
 
-What a person sees is a scene: `{ply, heard, lang, large, status, blocks}`. One update is one message.
+What a person sees is a scene: `{ply, heard, lang, large, status, dwell, blocks}`. One update is one message.
 A click arrives as the trait `act`, `{ply, count, ...}`; a move made at an older ply is ignored.
 """
 
@@ -14,13 +14,20 @@ import anywidget
 import traitlets
 
 from cardlib import language
+from cardlib.game import Game
 from cardlib.language import _
-from cardlib.picture import data_address
 
-_HERE = Path(__file__).parent
+_PAGE = Path(__file__).parent / "page"
+SCRIPTS = ("dom", "cards", "stage", "board", "dock", "side", "panels", "motion", "table", "blocks", "life", "scene")
+STYLES = ("base", "table", "board", "blocks")
 
 Block = dict[str, Any]
 STATUS: Block = {"type": "status"}  # where the live region is to be seen
+
+
+def _joined(names: tuple[str, ...], ending: str) -> str:
+    """The page takes one script and one style sheet; here they are files by what they draw."""
+    return "\n".join((_PAGE / f"{name}.{ending}").read_text(encoding="utf-8") for name in names)
 
 
 class Twin:
@@ -44,17 +51,25 @@ class Twin:
 class Scene(Twin, anywidget.AnyWidget):  # type: ignore[misc]
     """Draws blocks and hears acts; what they mean is up to the subclasses."""
 
-    _esm = _HERE / "scene.js"
-    _css = _HERE / "scene.css"
-    faces = traitlets.Dict().tag(sync=True)
+    _esm = _joined(SCRIPTS, "js")
+    _css = _joined(STYLES, "css")
+    sprite = traitlets.Unicode().tag(sync=True)  # the pictures of a game's cards
+    book = traitlets.Dict().tag(sync=True)  # a game's rules: id -> heading, text
+    words = traitlets.Dict().tag(sync=True)  # what the page says when nobody answers
     scene = traitlets.Dict().tag(sync=True)
     act = traitlets.Dict().tag(sync=True)
+    ping = traitlets.Int(0).tag(sync=True)  # the page asks whether anybody is there
+    pong = traitlets.Int(0).tag(sync=True)
 
-    def __init__(self, **arguments: Any) -> None:
-        super().__init__(**arguments)
+    def __init__(self, game: Game | None = None) -> None:
+        super().__init__(sprite=game.picture.sprite() if game else "")
         self._heard = 0
+        self._book_of = game
+        self._language = ""
+        self._on_show: list[Block] = []
         self.large = False
         self.observe(self._hear, "act")
+        self.observe(lambda change: setattr(self, "pong", change["new"]), "ping")
 
     def blocks(self) -> list[Block]:
         """What is to be seen now, from top to bottom."""
@@ -67,23 +82,46 @@ class Scene(Twin, anywidget.AnyWidget):  # type: ignore[misc]
     def ply(self) -> int:
         return 0
 
+    def dwell(self) -> float:
+        """For how many seconds this table stays in sight before the next one may replace it."""
+        return 0
+
     def on_act(self, act: dict[str, Any]) -> None:
         """A person did something."""
 
     def show(self) -> None:
         """Bring the page up to date, in one message."""
-        self.scene = {
+        self._on_show = self.blocks()
+        scene = {
             "ply": self.ply(),
             "heard": self._heard,
             "lang": language.current(),
             "large": self.large,
             "status": self.status(),
-            "blocks": [{key: value for key, value in block.items() if key != "twin"} for block in self.blocks()],
+            "dwell": round(1000 * self.dwell()),
+            "blocks": [{key: value for key, value in block.items() if key != "twin"} for block in self._on_show],
         }
+        with self.hold_sync():
+            self._speak()
+            self.scene = scene
+
+    def _speak(self) -> None:
+        """What does not change from move to move, once for each language."""
+        if self._language == language.current():
+            return
+        self._language = language.current()
+        self.words = {
+            "asleep": _("Nobody answers: Python is busy, or was restarted. If so, run this cell again."),
+            "picture": _("This is a picture. Run this cell to play."),
+        }
+        if self._book_of is not None:
+            rules = self._book_of.rulebook.RULES
+            self.book = {rule: [rules[rule].heading, rules[rule].text] for rule in rules}
 
     def _hear(self, change: Any) -> None:
-        act = change["new"]
-        self._heard = act.get("count", self._heard)
+        act = change["new"] if isinstance(change["new"], dict) else {}
+        count = act.get("count")
+        self._heard = count if isinstance(count, int) else self._heard
         self.on_act(act)
         self.show()
 
@@ -95,11 +133,6 @@ class Scene(Twin, anywidget.AnyWidget):  # type: ignore[misc]
 
     def _twin_blocks(self) -> list[Block]:
         return [paragraph(self.status()) if block is STATUS else block for block in self.blocks()]
-
-
-def addresses(pictures: dict[str, str]) -> dict[str, str]:
-    """Pictures as the page takes them."""
-    return {name: data_address(picture) for name, picture in pictures.items()}
 
 
 def paragraph(text: str, kind: str = "plain") -> Block:
@@ -133,7 +166,7 @@ def _block_text(block: Block) -> str:
         return f"{block['label']}: {int(block['left']) // 60}:{int(block['left']) % 60:02}"
     if kind == "bars":
         return "\n".join([block["label"], *(f"{row['label']}: {row['text']}" for row in block["rows"])])
-    if kind in ("slider", "menu", "field", "player"):
+    if kind in ("slider", "menu", "field"):
         return f"{block.get('label', '')} {block.get('text', '')}".strip()
     return ""
 
@@ -141,10 +174,16 @@ def _block_text(block: Block) -> str:
 def _block_html(block: Block) -> str:
     kind = block["type"]
     if kind == "table":
-        return str(block["twin"]._repr_mimebundle_()["text/html"])
+        note = f"<p><i>{escape(_('This is a picture. Run this cell to play.'))}</i></p>"
+        return str(block["twin"]._repr_mimebundle_()["text/html"]) + note
     if kind == "figure":
-        image = f'<img alt="{escape(block["alt"], quote=True)}" src="{block["src"]}" style="max-width:100%">'
-        return image + _numbers_html(block)
+        alt = escape(block["alt"], quote=True)
+        picture = (
+            f'<img alt="{alt}" src="{block["src"]}" style="width:100%;max-width:70rem">'
+            if block["src"]
+            else f"<p>{alt}</p>"
+        )
+        return picture + _numbers_html(block)
     text = escape(_block_text(block))
     if not text:
         return ""
@@ -158,4 +197,5 @@ def _numbers_html(block: Block) -> str:
     title = escape(_("The numbers"))
     head = "".join(f"<th>{escape(cell)}</th>" for cell in block["head"])
     rows = "".join("<tr>" + "".join(f"<td>{escape(cell)}</td>" for cell in row) + "</tr>" for row in block["rows"])
-    return f"<details><summary>{title}</summary><table><tr>{head}</tr>{rows}</table></details>"
+    shown = "" if block["src"] else " open"  # where there is no picture
+    return f"<details{shown}><summary>{title}</summary><table><tr>{head}</tr>{rows}</table></details>"

@@ -1,29 +1,25 @@
-"""Step through a game: forward, back, to any move, by itself; each step names the rule that acted."""
+"""Step through a game: the same table, the same list of moves; arrow keys step, each step names the rule that acted."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from typing import Any
 
-from cardlib.game import NOBODY, Position, View
+from cardlib.game import NOBODY, Position, Shown, View
 from cardlib.language import _
-from widgets.scene import STATUS, Block, Scene, addresses, button, paragraph
-from widgets.table import seat_names, steps_block, table_block
+from widgets.log import MoveList, Told
+from widgets.names import seat_names
+from widgets.scene import Block, Scene, button
+from widgets.table import Sitting, log_part, motions, table_block
 
 
-def player_block(positions: Sequence[Position | View], at: int) -> Block:
+def player_panel(at: int, last: int) -> Block:
     """Controls to move along a list of positions."""
-    last = len(positions) - 1
-    moves = [_("start")] + [
-        f"{number}. {position.steps[0].text}" for number, position in enumerate(positions[1:], 1) if position.steps
-    ]
     return {
         "type": "player",
         "at": at,
         "last": last,
         "text": _("move {at} of {last}").format(at=at, last=last),
-        "moves": moves,
-        "speeds": [[_("slow"), 2], [_("normal"), 1], [_("fast"), 0.3]],
         "words": {
             "first": _("First"),
             "back": _("Back"),
@@ -32,8 +28,6 @@ def player_block(positions: Sequence[Position | View], at: int) -> Block:
             "play": _("Play"),
             "pause": _("Pause"),
             "slider": _("Step through the game"),
-            "list": _("Jump to a move"),
-            "speed": _("Speed"),
         },
     }
 
@@ -49,79 +43,97 @@ def way_to(position: Position) -> list[Position]:
 class Stepper(Scene):
     """Shows how a position came about; starts at its first move unless told otherwise."""
 
-    def __init__(self, position: Position, at: int = 0) -> None:
-        super().__init__(faces=addresses(position._game.picture.faces()))
+    def __init__(self, position: Position, at: int = 0, names: Sequence[str] = ()) -> None:
+        super().__init__(position._game)
         self._game = position._game
+        self._typed = names
         self._load(position)
         self.go(at)
 
     def _load(self, position: Position) -> None:
         self.positions = way_to(position)
-        self._shown = self._as_shown()
-        # The list of all moves tells no more of a running round than someone sees who only watches
-        self._listed = self.positions if position.over else [View(each, NOBODY) for each in self.positions]
+        now = self.positions[-1]
+        # Everything once the round is over; before that what the seat to play now may know and saw
+        self._eyes = NOBODY if now.over else now.turn
+        self._sitting = Sitting(seat_names(self._typed, (), now.players), 0 if now.over else now.turn)
+        self._moves = MoveList(self._eyes, self._sitting.names, None)
         self.at = 0
-        self._said = ""
         self._paper = ""
-        self._paper_open = False
+        self._refused = ""
 
     def go(self, at: int) -> None:
         """Show the position after that many moves."""
         self.at = max(0, min(at, len(self.positions) - 1))
-        self._said = " ".join(step.text for step in self._shown[self.at].steps)
         self.show()
 
-    def _as_shown(self) -> Sequence[Position | View]:
-        """Everything once the round is over; before that what the seat to play now may know and saw."""
-        now = self.positions[-1]
-        return self.positions if now.over else [position.view(now.turn) for position in self.positions]
+    def ply(self) -> int:
+        return self.at
+
+    def _shown(self) -> Shown:
+        position = self.positions[self.at]
+        return position if self.positions[-1].over else View(position, self._eyes)
+
+    def _told(self) -> Sequence[Told]:
+        return self._moves.told(self.positions[-1])
 
     def status(self) -> str:
-        return self._said
+        if self._refused:
+            return self._refused
+        if not self.at:
+            return _("The cards are dealt.")
+        told = self._told()[self.at - 1]
+        return f"{told.text} {told.more}".strip()
 
     def blocks(self) -> list[Block]:
-        shown = self._shown[self.at]
-        blocks = [
-            STATUS,
-            table_block(shown, seat_names(shown.players), playable=False),
-            player_block(self._listed, self.at),
-            steps_block(shown),
-            {
-                "type": "paper",
-                "id": "paper",
-                "label": _("Load a game from text, or copy this one out"),
-                "value": self._paper,
-                "open": self._paper_open,
-                "buttons": [button("load", _("Load")), button("copy", _("Write this game out"))],
+        told, position = self._told(), self.positions[self.at]
+        block = table_block(self._shown(), self._sitting, playable=False, told=told[: self.at])
+        happened = told[self.at - 1] if self.at else None
+        block |= {
+            "prompt": {
+                "say": happened.text if happened else _("The cards are dealt."),
+                "more": happened.more if happened else "",
+                "kind": "wait",
+                "sign": "eye",
             },
-        ]
-        if shown.over:
-            blocks.insert(0, paragraph(str(shown).splitlines()[-1], "banner"))
-        return blocks
+            "log": {**log_part(told, self.at), "shown": None, "now": self.at},
+            "panels": [player_panel(self.at, len(self.positions) - 1), *block["panels"]],
+            "motions": motions(position, self._eyes) if position.previous else [],
+            "beat": self.at,
+        }
+        paper = {
+            "type": "paper",
+            "id": "paper",
+            "label": _("Load a game from text, or copy this one out"),
+            "value": self._paper,
+            "open": bool(self._paper),
+            "buttons": [button("load", _("Load")), button("copy", _("Write this game out"))],
+        }
+        return [block, paper, *([{"type": "status"}] if self._refused else [])]
 
     def on_act(self, act: dict[str, Any]) -> None:
-        if isinstance(act.get("go"), int):
-            self.go(act["go"])
+        self._refused = ""
+        go = act.get("go", act.get("look"))
+        if isinstance(go, int):
+            self.go(go)
         elif act.get("press") == "copy":
             self._copy()
         elif act.get("press") == "load":
             self._paste(str(act.get("text", "")))
 
     def _copy(self) -> None:
-        self._paper_open = True
         if self.positions[-1].over:
             self._paper = self.positions[-1].save()
-            self._said = _("Copy the text below.")
         else:
-            self._said = _("The round still runs, and its text would tell the hidden cards. In Python: position.save()")
+            self._refused = _(
+                "The round still runs, and its text would tell the hidden cards. In Python: position.save()"
+            )
 
     def _paste(self, text: str) -> None:
-        self._paper_open = True
         try:
             position = self._game.load(text.strip())
         except ValueError as error:
             self._paper = text
-            self._said = str(error)
+            self._refused = str(error)
         else:
             self._load(position)
             self.go(0)

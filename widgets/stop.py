@@ -6,19 +6,19 @@ from collections.abc import Sequence
 from fractions import Fraction
 from functools import cache
 from math import comb
+from random import Random
 from typing import Any
 
-import numpy as np
-
 from cardlib import stop
-from cardlib.counting import none_of, wilson
-from cardlib.language import N_, _
+from cardlib.counting import none_of
+from cardlib.language import N_, _, decimal
 from cardlib.stop import chances, rules
 from cardlib.stop.notation import read_card, spoken
-from widgets.chart import Chart, Menu, Plot, Series, Slider
+from widgets.chart import Chart, Menu, Plot, Series, Slider, affordable, means, shares
 from widgets.exercise import Task
 
 DEALS = 2_000
+HANDS = 500
 MATCHES = 1_000
 TOPS = ("b4", "b6", "bS")
 HAND_SIZES = range(2, 15)
@@ -35,18 +35,14 @@ def deck_without(top: str) -> list[int]:
     return deck
 
 
-def _shuffled(deck: Sequence[int], seed: int = 1) -> np.ndarray:
-    return np.random.default_rng(seed).permuted(np.tile(np.array(deck), (DEALS, 1)), axis=1)
-
-
-def _shares(name: str, x: Sequence[float], shares: Sequence[float], of: int) -> Series:
-    """Shares with their 95 % interval."""
-    low, high = zip(*(wilson(share, of, 1.96) for share in shares), strict=True)
-    return Series(name, x, shares, low, high)
+def _dealt(deck: Sequence[int], cards: int) -> list[list[int]]:
+    """The first cards of many shuffled decks."""
+    generator = Random(2)
+    return [generator.sample(deck, cards) for _deal in range(DEALS)]
 
 
 def _deals() -> str:
-    return _("{deals} deals").format(deals=DEALS)
+    return _("{deals} deals").format(deals=decimal(DEALS))
 
 
 # ---- coincidences
@@ -58,15 +54,15 @@ def twin_at_the_table() -> Chart:
 
     def plot(choice: int) -> Plot:
         top = TOPS[choice]
-        is_twin = np.array([rules.TWINS[read_card(top)] >> card & 1 for card in range(rules.KINDS)], bool)
-        dealt = is_twin[_shuffled(deck_without(top))]
-        simulated = [float(dealt[:, : rules.HAND * n].any(axis=1).mean()) for n in players]
+        twins = rules.TWINS[read_card(top)]
+        dealt = _dealt(deck_without(top), rules.HAND * players[-1])
+        hits = [sum(any(twins >> card & 1 for card in deal[: rules.HAND * n]) for deal in dealt) for n in players]
         return Plot(
             _("Chance that someone can play out of turn on {top}").format(top=spoken(read_card(top))),
             _("players with seven cards each"),
             _("chance"),
             Series(_("counted"), players, [float(chances.chance_of_twin(top, n)) for n in players]),
-            [_shares(_deals(), players, simulated, DEALS)],
+            [shares(_deals(), players, hits, DEALS)],
             bars=True,
             percent=True,
         )
@@ -75,11 +71,11 @@ def twin_at_the_table() -> Chart:
 
 
 @cache
-def _first_pair() -> np.ndarray:
+def _first_pair() -> list[int]:
     """For many shuffled decks: with which card, counted from 1, does the first pair of twins come?"""
     deck = [card for card in range(rules.KINDS) for _copy in range(rules.COPIES[card])]
     found = []
-    for hand in _shuffled(deck)[:, : HAND_SIZES[-1]].tolist():
+    for hand in _dealt(deck, HAND_SIZES[-1]):
         held = 0
         place = HAND_SIZES[-1] + 1
         for number, card in enumerate(hand, 1):
@@ -88,7 +84,7 @@ def _first_pair() -> np.ndarray:
                 break
             held |= 1 << card
         found.append(place)
-    return np.array(found)
+    return found
 
 
 def pair_in_hand() -> Chart:
@@ -101,7 +97,7 @@ def pair_in_hand() -> Chart:
             _("cards in hand"),
             _("chance"),
             Series(_("counted"), sizes, [float(chances.chance_of_pair(n)) for n in sizes]),
-            [_shares(_deals(), sizes, [float((_first_pair() <= n).mean()) for n in sizes], DEALS)],
+            [shares(_deals(), sizes, [sum(place <= n for place in _first_pair()) for n in sizes], DEALS)],
             bars=True,
             percent=True,
         )
@@ -113,11 +109,12 @@ def pair_in_hand() -> Chart:
 
 
 @cache
-def _turned_up() -> np.ndarray:
+def _turned_up() -> list[list[int]]:
     """What three +X cost, each from a freshly shuffled draw pile, in many rounds."""
-    cost = np.array([1 + k % rules.PER_COLOUR if k < rules.FREE and k % rules.PER_COLOUR < rules.SKIP else 1
-                     for k in range(rules.KINDS)])  # fmt: skip
-    return np.stack([cost[_shuffled(deck_without("bX"), seed)[:, 0]] for seed in (1, 2, 3)])
+    cost = [1 + k % rules.PER_COLOUR if k < rules.FREE and k % rules.PER_COLOUR < rules.SKIP else 1
+            for k in range(rules.KINDS)]  # fmt: skip
+    deck, generator = deck_without("bX"), Random(1)
+    return [[cost[generator.choice(deck)] for _time in range(3)] for _deal in range(DEALS)]
 
 
 def cost_of_plus_x() -> Chart:
@@ -125,14 +122,14 @@ def cost_of_plus_x() -> Chart:
 
     def plot(times: float) -> Plot:
         exact = chances.together(chances.cards_for_plus_x(), int(times))
-        sums = _turned_up()[: int(times)].sum(axis=0)
+        sums = [sum(costs[: int(times)]) for costs in _turned_up()]
         mean = float(sum(cost * chance for cost, chance in exact.items()))
         return Plot(
-            _("{times} +X: {mean:.1f} cards on average").format(times=int(times), mean=mean),
+            _("{times} +X: {mean} cards on average").format(times=int(times), mean=decimal(mean, 1)),
             _("cards drawn in all"),
             _("chance"),
             Series(_("counted"), list(exact), [float(chance) for chance in exact.values()]),
-            [_shares(_deals(), list(exact), [float((sums == cost).mean()) for cost in exact], DEALS)],
+            [shares(_deals(), list(exact), [sums.count(cost) for cost in exact], DEALS)],
             bars=True,
             percent=True,
             mark=mean,
@@ -145,20 +142,19 @@ def cost_of_plus_x() -> Chart:
 
 
 @cache
-def _chains(players: int) -> np.ndarray:
+def _chains(players: int) -> list[int]:
     """The length of the chain of 2s in many deals, played card by card."""
-    is_two = np.array([rules.OF_SYMBOL[rules.TWO] >> card & 1 for card in range(rules.KINDS)])
-    hands = is_two[_shuffled(deck_without("b2"))[:, : players * rules.HAND]]
-    twos = hands.reshape(DEALS, players, rules.HAND).sum(axis=2).tolist()
     lengths = []
-    for held in twos:
+    for deal in _dealt(deck_without("b2"), players * rules.HAND):
+        is_two = [rules.OF_SYMBOL[rules.TWO] >> card & 1 for card in deal]
+        held = [sum(is_two[first : first + rules.HAND]) for first in range(0, len(deal), rules.HAND)]
         length, struck = 1, 0
         while held[struck]:
             held[struck] -= 1
             length += 1
             struck = (struck + 1) % players
         lengths.append(length)
-    return np.array(lengths)
+    return lengths
 
 
 def chain_of_twos() -> Chart:
@@ -169,13 +165,13 @@ def chain_of_twos() -> Chart:
         lengths = [length for length in exact if length <= 6]
         lays = 1 - float(exact[1])
         geometric = [(1 - lays) * lays ** (length - 1) for length in lengths]
-        shares = [float((_chains(int(players)) == length).mean()) for length in lengths]
+        hits = [_chains(int(players)).count(length) for length in lengths]
         return Plot(
             _("How many 2s follow each other among {players} players").format(players=int(players)),
             _("2s in a row"),
             _("chance"),
             Series(_("counted"), lengths, [float(exact[length]) for length in lengths]),
-            [_shares(_deals(), lengths, shares, DEALS), Series(_("always the same chance"), lengths, geometric)],
+            [shares(_deals(), lengths, hits, DEALS), Series(_("always the same chance"), lengths, geometric)],
             bars=True,
             percent=True,
         )
@@ -184,41 +180,70 @@ def chain_of_twos() -> Chart:
 
 
 @cache
-def _lives(cards: int, seed: int = 1) -> np.ndarray:
+def _lives(cards: int) -> list[int]:
     """How many turns many hands of so many cards live, each dealt anew in every turn."""
-    generator = np.random.default_rng(seed + cards)
-    kinds = [chances.FITTING, chances.FREE, chances.OTHERS - chances.FITTING - chances.FREE]
-    held = np.full(DEALS, cards)
-    turns = np.zeros(DEALS, int)
-    for _turn in range(MOST_LIVES):
-        alive = held > 0
-        if not alive.any():
-            break
-        turns += alive
-        before = held.copy()
-        for size in np.unique(before[alive]):
-            who = np.flatnonzero(before == size)
-            fits, free, other = generator.multivariate_hypergeometric(kinds, int(size), len(who)).T
-            held[who] += np.where(fits > 0, -1, np.where((free > 0) & (other > 0), -2, 1))
+    generator = Random(cards)
+    return [_life(cards, generator) for _hand in range(HANDS)]
+
+
+def _life(cards: int, generator: Random) -> int:
+    turns = 0
+    while cards > 0 and turns < MOST_LIVES:
+        turns += 1
+        dealt = generator.sample(range(chances.OTHERS), min(cards, chances.OTHERS))
+        if min(dealt) < chances.FITTING:
+            cards -= 1
+        else:  # a Free choice needs a card to go with it
+            free = sum(card < chances.FITTING + chances.FREE for card in dealt)
+            cards += -2 if 0 < free < len(dealt) else 1
+    return turns
+
+
+@cache
+def lasting_lives(cards: int, hands: int = HANDS) -> list[int]:
+    """How many turns many hands of so many cards live that keep their cards."""
+    generator = Random(cards)
+    return [_lasting_life(cards, generator) for _hand in range(hands)]
+
+
+def _lasting_life(cards: int, generator: Random) -> int:
+    """In each turn another coloured card lies on top; one of the cards that fit is laid, as in the model."""
+    deck = [card for card in range(rules.KINDS) for _copy in range(rules.COPIES[card])]
+    generator.shuffle(deck)
+    hand, rest, turns = deck[:cards], deck[cards:], 0
+    while hand and turns < MOST_LIVES:
+        turns += 1
+        top = generator.choice(rest)
+        while top == rules.FREE:
+            top = generator.choice(rest)
+        coloured = [card for card in hand if card != rules.FREE]
+        if fitting := [card for card in coloured if rules.FITTING[top] >> card & 1]:
+            laid = [generator.choice(fitting)]
+        elif coloured and len(coloured) < len(hand):
+            laid = [rules.FREE, generator.choice(coloured)]
+        else:
+            laid = []
+            hand.append(rest.pop(int(generator.random() * len(rest))))
+        for card in laid:
+            hand.remove(card)
+        rest += laid
     return turns
 
 
 def turns_to_empty() -> Chart:
-    """How many turns a hand lasts, by its size: a Markov chain."""
+    """How many turns a hand lasts, by its size: a Markov chain, its own world, and hands that keep their cards."""
     sizes = list(range(1, 13))
 
     def plot(_value: Any) -> Plot:
-        lives = [_lives(cards) for cards in sizes]
-        means = [float(each.mean()) for each in lives]
-        reach = [1.96 * float(each.std(ddof=1)) / DEALS**0.5 for each in lives]
-        low = [mean - by for mean, by in zip(means, reach)]
-        high = [mean + by for mean, by in zip(means, reach)]
         return Plot(
             _("Turns until the last card is laid"),
             _("cards in hand"),
             _("turns on average"),
             Series(_("calculated"), sizes, [float(chances.turns_to_empty(cards)) for cards in sizes]),
-            [Series(_("{deals} hands").format(deals=DEALS), sizes, means, low, high)],
+            [
+                means(_("{hands} hands dealt anew each turn").format(hands=HANDS), sizes, [*map(_lives, sizes)]),
+                means(_("{hands} hands that last").format(hands=HANDS), sizes, [*map(lasting_lives, sizes)]),
+            ],
         )
 
     return Chart("turns_to_empty", plot)
@@ -228,38 +253,34 @@ def turns_to_empty() -> Chart:
 
 
 @cache
-def _first_wins(players: int, strategy: str = "thumb") -> np.ndarray:
+def _first_wins(players: int) -> list[float]:
     """For many rounds: what share of the win has the dealer, who begins?"""
-    scores = stop.simulate(max(ROUNDS), strategy, players, seed=1).scores
-    best = scores == scores.min(axis=1, keepdims=True)
-    return best[:, 0] / best.sum(axis=1)
+    scores = stop.simulate(affordable(max(ROUNDS)), "thumb", players, seed=1).scores
+    rounds = scores if isinstance(scores, list) else scores.tolist()
+    return [(row[0] == min(row)) / row.count(min(row)) for row in rounds]
 
 
 def seat_advantage() -> Chart:
     """Does it help to begin? The more rounds, the surer the answer."""
-    places = list(range(len(ROUNDS)))
+    sizes = [rounds for rounds in ROUNDS if rounds <= affordable(max(ROUNDS))]
+    places = list(range(len(sizes)))
 
     def plot(players: float) -> Plot:
         won = _first_wins(int(players))
-        series = [_shares_of(rounds, won) for rounds in ROUNDS]
-        low, high = [each[1] for each in series], [each[2] for each in series]
+        so_far = [shares("", [0], [sum(won[:rounds])], rounds) for rounds in sizes]
+        value, low, high = ([series[0] for series in column] for column in zip(*((s.y, s.low, s.high) for s in so_far)))
         return Plot(
             _("Rounds won by whoever begins, {players} players").format(players=int(players)),
             _("rounds played"),
             _("share of rounds won"),
             Series(_("a fair share"), places, [1 / int(players)] * len(places)),
-            [Series(_("share so far (95 %)"), places, [each[0] for each in series], low, high)],
+            [Series(_("share so far (95 %)"), places, value, low, high)],
             percent=True,
-            ticks=[str(rounds) for rounds in ROUNDS],
+            ticks=[decimal(rounds) for rounds in sizes],
             y_from_zero=False,
         )
 
     return Chart("seat_advantage", plot, Slider(_("Players"), 2, 6, start=4))
-
-
-def _shares_of(rounds: int, won: np.ndarray) -> tuple[float, float, float]:
-    share = float(won[:rounds].mean())
-    return share, *wilson(share, rounds, 1.96)
 
 
 # ---- scoring
@@ -267,7 +288,7 @@ def _shares_of(rounds: int, won: np.ndarray) -> tuple[float, float, float]:
 
 @cache
 def _match_wins(scoring: tuple[int, int, int]) -> list[chances.Share]:
-    return chances.match_wins(MATCHES, TABLE, seed=1, scoring=scoring)
+    return chances.match_wins(affordable(MATCHES), TABLE, seed=1, scoring=scoring)
 
 
 def scoring_and_winners() -> Chart:
@@ -275,18 +296,19 @@ def scoring_and_winners() -> Chart:
     places = list(range(len(TABLE)))
 
     def plot(choice: int) -> Plot:
-        rounds = stop.simulate(10_000, TABLE, seed=1)
-        shares = _match_wins(SCORINGS[choice])
-        low, high = [share.low for share in shares], [share.high for share in shares]
+        rounds, matches = affordable(10_000), affordable(MATCHES)
+        wins = [float(win) for win in stop.simulate(rounds, TABLE, seed=1).wins]
+        won = _match_wins(SCORINGS[choice])
+        low, high = [share.low for share in won], [share.high for share in won]
         return Plot(
             _("Who wins if special numbers count {0}, symbols {1}, Free choice {2}").format(*SCORINGS[choice]),
             _("seat and strategy"),
             _("share won"),
             None,
             [
-                Series(_("{matches} matches to 500").format(matches=MATCHES), places, [s.value for s in shares],
+                Series(_("{matches} matches to 500").format(matches=decimal(matches)), places, [s.value for s in won],
                        low, high),
-                _shares(_("10000 single rounds"), places, (rounds.wins / 10_000).tolist(), 10_000),
+                shares(_("{rounds} single rounds").format(rounds=decimal(rounds)), places, wins, rounds),
             ],
             percent=True,
             ticks=[f"{seat}: {name}" for seat, name in enumerate(TABLE)],
@@ -350,7 +372,6 @@ TASKS = {
                 (0, N_("A 2 played out of turn strikes the left neighbour of whoever played it (S14): seat 0.")),
             ),
             N_("Count the 2s since the last cards were drawn."),
-            tolerance=Fraction(0),
         ),
         Task("hand points", N_("Write hand_points(hand) for a hand such as 'b7 g6 rS F'."), cases=_hand_points_cases),
         Task(
@@ -367,7 +388,7 @@ TASKS = {
                 (Fraction(83, 111), N_("That is the chance that nobody holds it.")),
             ),
             N_("The other blue 4 is as likely to be in any of the 111 places. How many of them are hands?"),
-            tolerance=Fraction(1, 500),
+            digits=2,
         ),
         Task(
             "mean of +X",
@@ -382,7 +403,7 @@ TASKS = {
                 "Each of the numbers 0 to 9 is on 8 of the 111 cards and costs one card more than it says; "
                 "each of the 31 symbols costs one."
             ),
-            tolerance=Fraction(1, 100),
+            digits=1,
         ),
         Task(
             "no answer",
@@ -401,7 +422,7 @@ TASKS = {
                 (Fraction(comb(7, 7), comb(111, 7)), N_("That is the chance to hold all seven.")),
             ),
             N_("The first card is no 2: 104/111. And the others?"),
-            tolerance=Fraction(1, 400),
+            digits=2,
         ),
         Task(
             "half as long",
@@ -412,7 +433,6 @@ TASKS = {
                 (16, N_("That would make it a quarter as long.")),
             ),
             N_("The length shrinks with the root of the number of rounds."),
-            tolerance=Fraction(0),
         ),
         Task(
             "chain",

@@ -3,60 +3,178 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from contextlib import suppress
+from dataclasses import dataclass
 from typing import Any
 
-from cardlib.game import Game, Position, View
+from cardlib import people
+from cardlib.game import Game, Position, Shown, View
 from cardlib.language import _
-from cardlib.picture import data_address
-from widgets.scene import STATUS, Block, Scene, addresses
+from cardlib.tables import back
+from widgets.log import MOST_LINES, MoveList, Told
+from widgets.names import TINTS, initial, seat_names
+from widgets.scene import Block, Scene
 
 
-def seat_names(players: int) -> list[str]:
-    return [_("Seat {seat}").format(seat=seat) for seat in range(players)]
+@dataclass(frozen=True)
+class Sitting:
+    """Who sits where: names by seat, who sits at the near side, and who is spoken to as you."""
+
+    names: Sequence[str]
+    near: int
+    you: int | None = None
+    totals: Sequence[int] = ()  # of the rounds before, a column each
+
+    def around(self) -> list[int]:
+        """The other seats, clockwise from the near side."""
+        players = len(self.names)
+        return [(self.near + step) % players for step in range(1, players)]
+
+    def called(self, seat: int) -> str:
+        return _("You") if seat == self.you else self.names[seat]
+
+    def all_called(self) -> list[str]:
+        return [self.called(seat) for seat in range(len(self.names))]
 
 
-def table_block(view: Position | View, names: Sequence[str], playable: bool = True) -> Block:
-    """The table as a block: what the seat of the view may know, and nothing else."""
-    game, state = view._game, view._state
-    legal = own_moves(view) if playable and not view.over else []
-    picture = game.picture
-    groups = picture.groups(state, names, legal)
-    words = {f"seat {seat}": name for seat, name in enumerate(names)}
-    for item in (item for group in groups for item in group["items"] if item.get("pick") not in (None, *words)):
-        words[item["pick"]] = item.pop("word", item["name"])
+def table_block(
+    view: Shown,
+    sitting: Sitting,
+    playable: bool = True,
+    told: Sequence[Told] = (),
+) -> Block:
+    """The table as a block: what the eyes of the view may see, and nothing else."""
+    with people.named(sitting.all_called(), sitting.you):
+        return _table(view, sitting, playable, told)
+
+
+def _table(view: Shown, sitting: Sitting, playable: bool, told: Sequence[Told]) -> Block:
+    game, state, near = view._game, view._state, sitting.near
+    room, boards = game.table, game.abilities.board
+    legal = own_moves(view, near) if playable and not view.over else []
+    last = told[-1].seat if told else None
+    say, more = ("", "") if view.over else room.prompt(state, near, legal)
     block: Block = {
         "type": "table",
+        "game": game.name,
         "label": _("The table of {game}").format(game=game.title),
-        "groups": groups,
-        "moves": [],
-        "actions": picture.actions(legal),
-        "choose": _("Now choose:"),
-        "undo": _("Back one step"),
-        "words": words,
-        "all": getattr(picture, "PICK_ALL", False),
+        "head": {"title": game.title, "meta": "", "scores": ""},
+        "tools": [],
+        "pace": None,
+        "prompt": {"say": say, "more": more, "kind": "you" if legal and view.turn == near else "wait", "sign": "hand"},
+        "me": _plate(view, sitting, near, last),
+        "seats": [_seat(view, sitting, seat, legal, last) for seat in sitting.around()],
+        "middle": room.middle(state, legal),
+        "sign": room.sign(state, near),
+        "direction": room.direction(state),
+        "board": boards.board(state, near, legal, view._notes) if boards else None,
+        "hand": room.own_cards(state, near, legal),
+        "actions": room.actions(state, near, legal) if playable else [],
+        "moves": room.entries(state, legal),
+        "names": room.names_of_picks(state, legal),
+        "all": room.PICK_ALL,
+        "mode": "play",
+        "panels": room.panels(state, near, sitting.all_called()),
+        "odds": None,
+        "log": log_part(told),
+        "motions": [],
+        "beat": len(told),
+        "dwell": 900,
+        "notice": None,
+        "finish": None,
+        "review": None,
+        "setup": None,
+        "words": _words(),
         "twin": view,
     }
-    if hasattr(picture, "token_words"):
-        words |= picture.token_words(legal)
-    if hasattr(picture, "board"):  # a game with a board beside its cards
-        block["moves"], lines = picture.entries(state, legal)
-        board = picture.board(state, legal)
-        block["board"] = {**board, "picture": data_address(board["picture"]), "lines": lines}
-        words |= {place["pick"]: place["name"] for place in board["spots"]}
-        words |= {action["pick"]: action["label"] for action in block["actions"]}
-    else:
-        block["moves"] = [{"move": move, "picks": picture.picks(move)} for move in legal]
     return block
 
 
-def own_moves(view: Position | View) -> list[str]:
-    """The moves that the seat of the view may make itself; in a game with moves out of turn others see 'draw', too."""
-    seat = view.seat if isinstance(view, View) else view.turn
+def clickable(block: Block) -> list[Block]:
+    """Everything on the table that may be clicked."""
+    seats = [card for seat in block["seats"] for card in [seat, *seat["cards"]]]
+    board = block["board"] or {"pawns": [], "homes": []}
+    return [*block["hand"], *block["middle"], *seats, *board["pawns"], *board["homes"], *block["actions"]]
+
+
+def turn_face_down(block: Block) -> None:
+    """Every card in a hand or display shows its back."""
+    name = _("face-down card")
+    block["hand"] = [back(f"hand:{at}", name) for at in range(len(block["hand"]))]
+    for seat in block["seats"]:
+        seat |= {"cards": [back(f"{seat['seat']}:{at}", name) for at in range(len(seat["cards"]))], "spoken": ""}
+
+
+def _words() -> dict[str, str]:
+    return {
+        "middle": _("The middle"),
+        "hand": _("Your cards"),
+        "nothing": _("no cards"),
+        "actions": _("What you can do"),
+        "undo": _("Back one step"),
+        "choose": _("Now choose:"),
+        "where": _("what is marked"),
+        "moves": _("Moves"),
+        "no_moves": _("Nothing has happened yet."),
+        "show_moment": _("Show this moment"),
+        "back_to_now": _("Back to now"),
+        "rule": _("Rule"),
+        "close": _("Close"),
+        "fullscreen": _("Full screen"),
+    }
+
+
+def _plate(view: Shown, sitting: Sitting, seat: int, last: int | None) -> Block:
+    game = view._game
+    column = game.notation.column_of(view._state, seat)
+    total = sitting.totals[column] if column < len(sitting.totals) else 0
+    return {
+        "seat": seat,
+        "name": sitting.called(seat),
+        "initial": initial(sitting.called(seat)),
+        "tint": TINTS[seat % len(TINTS)],
+        "sub": game.table.standing(view._state, seat, total),
+        "turn": not view.over and view.turn == seat,
+        "turn_word": _("to play"),
+        "played": seat == last,
+    }
+
+
+def _seat(view: Shown, sitting: Sitting, seat: int, legal: Sequence[str], last: int | None) -> Block:
+    cards = view._game.table.other_cards(view._state, seat, legal)
+    return {**_plate(view, sitting, seat, last), **cards}
+
+
+def log_part(told: Sequence[Told], shown: int | None = None, since: int | None = None) -> Block:
+    """The move list, newest first; what happened `since` a move is marked as new."""
+    lines = [
+        {
+            "n": number,
+            "text": f"{each.text} {each.more}".strip(),
+            "rules": each.rules,
+            "fresh": since is not None and number > since,
+        }
+        for number, each in enumerate(told, 1)
+    ]
+    return {"lines": lines[-MOST_LINES:][::-1], "shown": shown, "now": len(told)}
+
+
+def own_moves(view: Shown, seat: int) -> list[str]:
+    """The moves that a seat may make itself; in a game with moves out of turn others see 'draw', too."""
     pairs = zip(view._legal_moves(), view.moves)
     return [text for move, text in pairs if view._game.mover(view._state, move) == seat]
 
 
-def steps_block(shown: Position | View) -> Block:
+def motions(position: Position, seat: int) -> list[Block]:
+    """How the last move changed the table, as that seat saw it."""
+    room, before = position._game.table, position.previous
+    now = View(position, seat)
+    if before is None:
+        return list(room.dealt(now._state, seat))
+    return list(room.motions(View(before, seat)._state, now._state, now._notes, seat))
+
+
+def steps_block(shown: Shown) -> Block:
     """The rules that acted in the last move, each with its text to open."""
     rules = shown._game.rulebook.RULES
     steps = [
@@ -66,25 +184,20 @@ def steps_block(shown: Position | View) -> Block:
     return {"type": "steps", "label": _("What happened, and by which rule"), "steps": steps}
 
 
-def _attempts(view: View, clicked: Sequence[str]) -> list[str]:
-    """What may have been meant; on a board that depends on where the pawns stand."""
-    picture = view._game.picture
-    meant = picture.attempts(view._state, clicked) if hasattr(picture, "board") else picture.attempts(clicked)
-    return list(meant)
-
-
-def explain(view: View, clicked: Sequence[str], names: Sequence[str]) -> str:
+def explain(view: View, clicked: Sequence[str], sitting: Sitting) -> str:
     """Why a click leads to no move."""
     if view.over:
         return _("The round is over.")
-    reasons = []
-    for move in _attempts(view, clicked):
-        verdict = view.why(move)
-        if not verdict:
-            reasons.append(f"{move}: {verdict.text} ({verdict.rule})")
-    remark = getattr(view._game.picture, "remark", lambda _clicked: "")(clicked)
-    reasons += [remark] if remark and not reasons else []
-    return "\n".join(reasons) or _("It is {name}'s turn: choose a card there.").format(name=names[view.turn])
+    room = view._game.table
+    with people.named(sitting.all_called(), sitting.you):
+        reasons = []
+        for move in room.attempts(view._state, clicked):
+            with suppress(ValueError):  # a page may send clicks that no move can be written with
+                verdict = view.why(move)
+                reasons += [] if verdict else [f"{verdict.text} ({verdict.rule})"]
+        remark = room.remark(clicked)
+        reasons += [remark] if remark and not reasons else []
+        return " ".join(dict.fromkeys(reasons)) or people.whose_turn(view.turn)
 
 
 class Table(Scene):
@@ -94,10 +207,11 @@ class Table(Scene):
     """
 
     def __init__(self, position: Position, on_move: Callable[[str], None] | None = None) -> None:
-        super().__init__(faces=addresses(position._game.picture.faces()))
+        super().__init__(position._game)
         self.position = position
         self._on_move = on_move or self.play
-        self._said = ""
+        self._refused = ""
+        self._lists: dict[int, MoveList] = {}
         self.show()
 
     @property
@@ -107,23 +221,47 @@ class Table(Scene):
     def play(self, move: str) -> None:
         """Play a move at this table."""
         self.position = self.position.play(move)
-        self._said = " ".join(step.text for step in self.position.steps)
 
     def ply(self) -> int:
-        return len(self.position.history)
+        return self.position.ply
+
+    def _sitting(self) -> Sitting:
+        return Sitting(seat_names((), (), self.position.players), self.position.turn, self.position.turn)
+
+    def _told(self) -> Sequence[Told]:
+        """The moves as the seat saw them that is to play now."""
+        sitting = self._sitting()
+        seat = sitting.near
+        moves = self._lists.setdefault(
+            seat, MoveList(seat, [sitting.called(each) for each in range(len(sitting.names))], seat)
+        )
+        return moves.told(self.position)
 
     def status(self) -> str:
-        return self._said
+        if self._refused:
+            return self._refused
+        told = self._told()
+        return f"{told[-1].text} {told[-1].more}".strip() if told else ""
 
     def blocks(self) -> list[Block]:
         view = self.position.view(self.position.turn)
-        return [STATUS, table_block(view, seat_names(view.players)), steps_block(view)]
+        block = table_block(view, self._sitting(), told=self._told())
+        block["motions"] = motions(self.position, view.seat) if self.position.previous else []
+        if self._refused:
+            block["prompt"] = {"say": self._refused, "more": "", "kind": "no", "sign": "close"}
+        return [block]
 
     def on_act(self, act: dict[str, Any]) -> None:
         if act.get("ply") != self.ply():
             return
+        self._refused = ""
         view = self.position.view(self.position.turn)
         if act.get("move") in view.moves:
             self._on_move(act["move"])
         elif "why" in act:
-            self._said = explain(view, act["why"], seat_names(view.players))
+            self._refused = explain(view, picks_of(act["why"]), self._sitting())
+
+
+def picks_of(clicked: Any) -> list[str]:
+    """What the page says was clicked, whatever it sends."""
+    return [str(pick) for pick in clicked[:20]] if isinstance(clicked, list) else []

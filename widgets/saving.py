@@ -1,0 +1,141 @@
+"""Autosave: each table keeps its game in a file of its own beside the notebook, for the kernel and nobody else.
+
+A file is never written over by another game: every match has its own, and one that was left unfinished waits
+until the person has decided. What is in it is packed, so that the file browser does not show hidden cards.
+"""
+
+from __future__ import annotations
+
+import base64
+import binascii
+import contextlib
+import hashlib
+import os
+import secrets
+import tempfile
+import zlib
+from pathlib import Path
+from typing import Any
+
+FOLDER = Path("autosave")  # beside the notebook
+MOST_FILES = 5  # of one table; the oldest go first
+LARGEST = 2_000_000  # bytes of a file that is read
+MARK = "cardlib autosave 1 "
+
+
+def pack(text: str) -> str:
+    """A saved game as the file holds it."""
+    return MARK + base64.b85encode(zlib.compress(text.encode("utf-8", "surrogatepass"))).decode("ascii")
+
+
+def unpack(packed: str) -> str | None:
+    """The saved game in a file's text; None if there is none.
+
+    >>> unpack(pack("r5")), unpack("r5"), unpack(MARK + "?")
+    ('r5', None, None)
+    """
+    if not packed.startswith(MARK):
+        return None
+    try:
+        unpacker = zlib.decompressobj()
+        data = unpacker.decompress(base64.b85decode(packed.removeprefix(MARK).strip()), 50 * LARGEST)
+        return data.decode("utf-8", "surrogatepass") if unpacker.eof else None
+    except (ValueError, zlib.error, binascii.Error):
+        return None
+
+
+_tables: dict[str, int] = {}  # how many tables of a game this kernel has shown, where a cell has no name
+
+
+def this_cell(game: str) -> str:
+    """What tells this table from the others: notebook and cell, or else its number in this kernel."""
+    cell = _cell_id()
+    if cell is None:
+        _tables[game] = _tables.get(game, 0) + 1
+        cell = str(_tables[game])
+    notebook = os.environ.get("JPY_SESSION_NAME", "")
+    digest = hashlib.sha256(f"{notebook}\n{cell}".encode()).hexdigest()
+    return f"{game}-{digest[:10]}"
+
+
+def _cell_id() -> str | None:
+    """The name that the front end gives the cell which is running."""
+    with contextlib.suppress(Exception):  # outside a notebook there is none, whatever is missing on the way
+        from IPython import get_ipython
+
+        cell = get_ipython().kernel.get_parent("shell")["metadata"].get("cellId")
+        return cell if isinstance(cell, str) else None
+    return None
+
+
+class Drawer:
+    """Where one table keeps its games."""
+
+    def __init__(self, table: str) -> None:
+        self._table = table
+        self._file = self._new_file()
+
+    def _new_file(self) -> Path:
+        return FOLDER / f"{self._table}-{secrets.token_hex(4)}.game"
+
+    def new_game(self) -> None:
+        """The next game gets a file of its own."""
+        self._file = self._new_file()
+
+    def save(self, text: str) -> None:
+        """Write a game, whole or not at all; a folder that cannot be written costs the autosave, not the game."""
+        with contextlib.suppress(OSError):
+            FOLDER.mkdir(exist_ok=True)
+            handle, part = tempfile.mkstemp(prefix=self._table, suffix=".part", dir=FOLDER)
+            try:
+                with os.fdopen(handle, "w", encoding="ascii") as file:
+                    file.write(pack(text))
+                os.replace(part, self._file)
+            except OSError:
+                os.unlink(part)
+                raise
+
+    def waiting(self) -> tuple[Path, str] | None:
+        """The newest game of this table that can be read, if it is not the one being played."""
+        for file in self._files():
+            if file != self._file and (text := _read(file)) is not None:
+                return file, text
+        return None
+
+    def _files(self) -> list[Path]:
+        """This table's files, newest first."""
+        try:
+            return sorted(FOLDER.glob(f"{self._table}-*.game"), key=_age)
+        except OSError:
+            return []
+
+    def take(self, file: Path) -> None:
+        """Go on with that game, in its own file."""
+        self._file = file
+
+    def throw_away(self, *files: Any) -> None:
+        """Games that are over or not wanted, and the oldest of many."""
+        for file in [*files, *self._files()[MOST_FILES:]]:
+            with contextlib.suppress(OSError):
+                file.unlink()
+
+    def finished(self) -> None:
+        """The game in the file is over: there is nothing to resume."""
+        self.throw_away(self._file)
+
+
+def _age(file: Path) -> float:
+    try:
+        return -file.lstat().st_mtime
+    except OSError:
+        return 0.0
+
+
+def _read(file: Path) -> str | None:
+    """A regular file's game; what is a link, too large or something else is not read."""
+    try:
+        if file.is_symlink() or not file.is_file() or file.stat().st_size > LARGEST:
+            return None
+        return unpack(file.read_text(encoding="ascii"))
+    except (OSError, ValueError):
+        return None
