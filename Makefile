@@ -2,6 +2,8 @@
 
 VENV := .venv
 PY := $(VENV)/bin/python
+SITE := .site
+SITE_PY := $(SITE)/bin/python
 # Once there is an environment it stays with its Python; `make PYTHON=python3.12 test` makes it anew with another.
 PYTHON ?= $(shell $(PY) -c "" 2>/dev/null && echo $(PY) || echo python3)
 JOBS ?= 2
@@ -14,27 +16,55 @@ BROWSER_TESTS = $(wildcard tests/browser/test_*.py)
 # What the environment was made from; as long as this stays the same there is nothing to set up.
 SOURCE = { echo "$(CURDIR)"; $(PYTHON) --version; cat pyproject.toml; }
 
-.PHONY: help lab test test-long bench notebooks catalogue warm environment set-up clean
+SITE_SOURCE = { echo "$(CURDIR)"; $(PYTHON) --version; sed -n '/^site = /,/^]/p' pyproject.toml; }
+
+.PHONY: help lab play lite site binder test test-long bench strategies notebooks catalogue warm settings environment set-up site-environment set-up-site clean pictures
 
 help:
 	@echo "make lab         open the lessons in JupyterLab"
+	@echo "make play        the tables alone, without code"
+	@echo "make lite        build the site that runs in a browser alone: build/lite and a zip of it"
+	@echo "make site        build the site to read, both languages, with build/lite in it: build/site"
+	@echo "make binder      rehearse what Binder does"
 	@echo "make test        all checks: ruff, mypy, pytest, notebooks, browser"
 	@echo "make test-long   longer randomized runs"
 	@echo "make bench       measure the speed"
+	@echo "make strategies  measure how well the strategies play, and write the README's tables"
 	@echo "make notebooks   execute all notebooks in place"
+	@echo "make pictures    screenshots of all tables; four of them for the README"
 	@echo "make catalogue   collect the texts, update and compile the translations"
 	@echo "make warm        compile every game"
 	@echo "make clean       remove everything that was made, the environment too"
 
-lab: warm
+lab: warm settings
 	$(PY) -m jupyterlab --LabApp.default_url=/lab$(FIRST:%=/tree/%) $(NO_SCREEN) $(AS_ROOT)
 
 # Without a screen JupyterLab prints its address; in a container, where one is root, it wants to be told.
 NO_SCREEN = $(if $(DISPLAY)$(WAYLAND_DISPLAY)$(filter Darwin,$(shell uname)),,--no-browser)
 AS_ROOT = $(if $(filter 0,$(shell id -u)),--allow-root)
 
+settings: environment
+	@$(PY) -m tools.settings
+
+# The tables alone, without code; IP=0.0.0.0 lets other machines and phones in the same network in.
+IP ?= 127.0.0.1
+play: warm
+	JUPYTER_PATH=play JUPYTER_CONFIG_PATH=play $(PY) -m voila play/play.ipynb --Voila.ip=$(IP) $(NO_SCREEN)
+
+# PYODIDE=folder takes Pyodide's full distribution from there: with it charts are drawn, too.
+lite: site-environment
+	$(SITE_PY) -m tools.lite $(PYODIDE)
+
+# The site to read, with the one that runs in the browser beside it: what is published.
+site: warm lite
+	$(PY) -m tools.site
+
+# Binder's environment made here, its postBuild run, the first lesson executed: some minutes.
+binder: environment
+	$(PY) -m tools.rehearsal
+
 # A browser on a busy machine may be late once: what failed there is tried once more, alone.
-test: warm
+test: warm site
 	$(PY) -m ruff check
 	$(PY) -m ruff format --check
 	$(PY) -m mypy
@@ -52,6 +82,12 @@ bench: warm
 
 notebooks: warm
 	$(PY) -m tools.notebooks
+
+strategies: warm
+	$(PY) -m tools.strategies
+
+pictures: environment
+	$(PY) -m tools.pictures
 
 catalogue: environment
 	$(PY) -m tools.catalogue
@@ -73,6 +109,16 @@ set-up:
 	$(PY) -m pip check
 	@$(SOURCE) > $(VENV)/made-from
 
+site-environment:
+	@[ "$$($(SITE_SOURCE))" = "$$(cat $(SITE)/made-from 2>&1)" ] || $(MAKE) --no-print-directory set-up-site
+
+set-up-site:
+	@echo "Setting up $(SITE), which builds the pages: this happens once, and takes a minute."
+	$(PYTHON) -m venv --clear $(SITE)
+	$(SITE_PY) -m pip install --quiet --disable-pip-version-check --editable ".[site]"
+	$(SITE_PY) -m pip check
+	@$(SITE_SOURCE) > $(SITE)/made-from
+
 clean:
-	rm -rf $(VENV) build dist *.egg-info .pytest_cache .mypy_cache .ruff_cache .hypothesis
+	rm -rf $(VENV) $(SITE) build dist *.egg-info .pytest_cache .mypy_cache .ruff_cache .hypothesis
 	find . -name __pycache__ -type d -prune -exec rm -rf {} +

@@ -1,7 +1,8 @@
 """Executes the lessons in place, and makes the German ones from the English and the catalogue.
 
-python notebooks/build.py             execute all (same bytes when nothing changed)
-python notebooks/build.py --catalogue  bring the German catalogue up to date with the English cells
+python -m tools.notebooks                   execute all (same bytes when nothing changed)
+python -m tools.notebooks stop_2 partners   execute those whose names begin so
+python -m tools.notebooks --catalogue       bring the German catalogue up to date with the English cells
 """
 
 from __future__ import annotations
@@ -95,13 +96,16 @@ def untranslated() -> list[str]:
     ]
 
 
-def build() -> None:
+def build(*names: str) -> None:
+    """Execute the lessons whose names begin with one of these; without names all of them."""
     missing = untranslated()
     if missing:
         raise SystemExit("Not translated yet:\n" + "\n".join(missing))
     translations = read_translations()
     GERMAN.mkdir(exist_ok=True)
     for path in lessons():
+        if not path.name.startswith(names or ""):
+            continue
         notebook = nbformat.read(path, 4)
         german = in_german(notebook, translations)
         for book, target in ((notebook, path), (german, GERMAN / path.name)):
@@ -114,7 +118,9 @@ if __name__ == "__main__":
     os.environ.setdefault("PYDEVD_DISABLE_FILE_VALIDATION", "1")
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--catalogue", action="store_true", help="only update the German catalogue")
-    if parser.parse_args().catalogue:
+    parser.add_argument("names", nargs="*", help="how the names of the lessons begin; all if left out")
+    asked = parser.parse_args()
+    if asked.catalogue:
         update_catalogue()
     else:
-        build()
+        build(*asked.names)

@@ -1,0 +1,66 @@
+"""What a page or a table says about each lesson: its title, its idea, its time, where it lies."""
+
+from __future__ import annotations
+
+import json
+import re
+from dataclasses import dataclass
+from pathlib import Path
+
+NOTEBOOKS = Path(__file__).parents[1] / "notebooks"
+LANGUAGES = {"en": NOTEBOOKS, "de": NOTEBOOKS / "de"}
+TIME = re.compile(r"^\*\*(?:How long it takes|So lange dauert es):\*\* (.+)$", re.MULTILINE)
+NUMBERS = {"ten": "10", "zehn": "10"}
+
+# What the lesson is about, and from which age on
+IDEAS = {
+    "00_start_here": ("how to play, ask and step in a notebook", "10+"),
+    "minuten_1_rules": ("every rule, predicted before it is shown", "10+"),
+    "minuten_2_chances": ("counting, expectation, spread, the law of large numbers", "14+"),
+    "stop_1_rules": ("every rule; who was quick, and what is pending", "10+"),
+    "stop_2_chances": ("coincidences, compound distributions, Markov chains", "15+"),
+    "biberbande_1_rules": ("every rule; what one knows, saw and may forget", "10+"),
+    "biberbande_2_chances": ("expected value, conditional chances, Bayes, when to stop", "15+"),
+    "partners_1_rules": ("every rule; moving four pawns with a partner", "10+"),
+    "partners_2_chances": ("hypergeometric hands, agreements, a pawn's journey as a chain", "15+"),
+}
+
+
+@dataclass(frozen=True)
+class Lesson:
+    path: str  # below notebooks/
+    language: str
+    title: str
+    time: str
+
+    @property
+    def idea(self) -> str:
+        return IDEAS[Path(self.path).stem][0]
+
+    @property
+    def age(self) -> str:
+        return IDEAS[Path(self.path).stem][1]
+
+    @property
+    def minutes(self) -> str:
+        """The first number of its time."""
+        first, *_ = self.time.split()
+        return NUMBERS.get(first.lower(), first)
+
+
+def lessons() -> list[Lesson]:
+    """All lessons in reading order, English before German."""
+    order = {name: place for place, name in enumerate(IDEAS)}
+    return [
+        read(path, language)
+        for language, folder in LANGUAGES.items()
+        for path in sorted(folder.glob("*.ipynb"), key=lambda path: (order.get(path.stem, len(order)), path.stem))
+    ]
+
+
+def read(path: Path, language: str) -> Lesson:
+    """Title and time stand in the first cell."""
+    first = "".join(json.loads(path.read_text(encoding="utf-8"))["cells"][0]["source"])
+    title = first.splitlines()[0].removeprefix("# ")
+    time = TIME.search(first)
+    return Lesson(path.relative_to(NOTEBOOKS).as_posix(), language, title, time[1].rstrip(".") if time else "")
