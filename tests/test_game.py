@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import json
+import random
 
 import pytest
 
-from cardlib import IllegalMove, Match, Position, Step, Verdict, View, minuten
+from cardlib import IllegalMove, Match, Position, Step, Verdict, View, biberbande, minuten, partners
 from cardlib.game import LARGEST_SEED, Moves, quoted, whole_number
 from tests.helpers import ODD, politely, wander
 
@@ -22,6 +23,47 @@ def test_a_position_remembers_the_way_here():
     assert start.previous is None
     assert start.history == ()
     assert start.steps == ()
+
+
+def test_histories_of_branching_games_do_not_mix():
+    """Every position keeps its own moves, in whatever order they are asked for and whoever asks."""
+    choice = random.Random(5)
+    known: list[tuple[Position, tuple[str, ...]]] = [(partners.deal(seed=3), ())]
+    for _ in range(300):
+        position, way = choice.choice(known[-40:])
+        move = choice.choice(position.moves)
+        known.append((position.play(move), (*way, move)))
+        if choice.random() < 0.3:
+            asked, way = choice.choice(known)
+            assert asked.history == way
+            seen = asked.view(choice.randrange(4)).history
+            assert len(seen) == len(way)
+            assert all(told in (move, "give ?") for told, move in zip(seen, way))
+    for position, way in known:
+        assert position.history == way
+        lone = partners.load(position.save())  # a line of its own
+        assert [lone.view(seat).history for seat in range(4)] == [position.view(seat).history for seat in range(4)]
+
+
+def test_the_cost_of_a_long_game_grows_with_its_length(monkeypatch):
+    """Every position is asked for its view, its history and a strategy's choice; each move is told once to each."""
+    walk = [biberbande.deal(players=2, seed=1)]
+    while len(walk) <= 600:
+        moves = walk[-1].moves
+        walk.append(walk[-1].play("take 1" if "take 1" in moves else "end" if "end" in moves else moves[0]))
+    told = []
+    write = biberbande.notation.move_text
+    monkeypatch.setattr(biberbande.notation, "move_text", lambda move: told.append(move) or write(move))
+    for position in (walk[300], *walk):
+        assert len(position.view(0).history) == len(position.view(1).history) == len(position.history)
+    assert len(told) == 3 * 600
+    told.clear()
+    for position in walk:
+        position.choice("thumb")
+        position.plans(["thumb", "thumb"])
+    assert len(told) == 2 * len(walk)
+    views = [position.view(0) for position in walk]
+    assert len({id(view._told) for view in views}) == 1
 
 
 def test_equality_compares_fields_and_not_history():

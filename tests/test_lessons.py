@@ -2,19 +2,26 @@
 
 from __future__ import annotations
 
+import ast
 import base64
 import importlib
 import re
 from pathlib import Path
+from statistics import NormalDist
 from typing import Any
 
 import nbformat
 import pytest
 from nbformat import NotebookNode
 
-from cardlib import minuten
-from cardlib.counting import none_of
-from cardlib.minuten.chances import fitting_cards
+from cardlib import biberbande, minuten, partners
+from cardlib.biberbande import chances as biberbande_chances
+from cardlib.counting import hypergeometric, none_of
+from cardlib.game import Position
+from cardlib.minuten.chances import chance_to_be_stuck, fitting_cards
+from cardlib.partners import chances as partners_chances
+from cardlib.partners import rules as partners_rules
+from cardlib.stop import chances as stop_chances
 from tools import notebooks as build
 
 ROOT = Path(__file__).parents[1]
@@ -234,3 +241,169 @@ def test_one_class_in_twenty_misses_the_mean() -> None:
     true = float(minuten.simulate(50_000, "thumb", seed=0).mean()[0])
     intervals = [minuten.simulate(1_000, "thumb", seed=seed).interval()[0] for seed in range(1, 21)]
     assert sum(not low <= true <= high for low, high in intervals) == 1
+
+
+# ---- what other lessons claim: numbers in sentences are computed here
+
+
+def percents(*chances: Any) -> list[str]:
+    return [f"{float(chance):.1%}".replace("%", " %") for chance in chances]
+
+
+def decimals(*values: Any) -> list[str]:
+    return [f"{float(value):.1f}" for value in values]
+
+
+def _hearts() -> list[str]:
+    three, four = (hypergeometric(12, 56, cards) for cards in (3, 4))
+    return percents(four[1], four[0], three[1], three[0])
+
+
+def _way_home() -> list[str]:
+    turns = partners_chances.turns_home()
+    return decimals(turns[partners_rules.HOME], turns[partners_rules.LAST])
+
+
+def _twins() -> list[str]:
+    eight, four = stop_chances.chance_of_twin("b4", 8), stop_chances.chance_of_twin("b6", 4)
+    return percents(eight, four, stop_chances.chance_of_pair(7))
+
+
+CLAIMS = {
+    "minuten_2 the most unfriendly card": lambda: percents(*map(chance_to_be_stuck, ("Bb", "rT", "r5", "Cgb"))),
+    "partners_2 hearts": _hearts,
+    "partners_2 the way home": _way_home,
+    "stop_2 twins": _twins,
+    "stop_2 turns": lambda: decimals(stop_chances.turns_to_empty(7)),
+}
+
+
+@both_languages
+@pytest.mark.parametrize("claim", CLAIMS)
+def test_numbers_in_sentences_are_right(claim: str, language: str) -> None:
+    (lesson,) = FOLDERS[language].glob(claim.split()[0] + "_*.ipynb")
+    numbers = [number.replace(".", ",") if language == "de" else number for number in CLAIMS[claim]()]
+    assert [number for number in numbers if number not in prose(lesson)] == []
+
+
+def test_blocked_is_the_most_unfriendly_card_of_all() -> None:
+    kinds = map(minuten.GAME.notation.card_text, range(minuten.GAME.rules.KINDS))
+    assert max(kinds, key=chance_to_be_stuck).startswith("B")
+    assert fitting_cards("Bb") == 26
+
+
+def test_seven_lines_for_eight_ways_to_share() -> None:
+    table = partners.position(yellow="y3 y9", hands=("7*1", "2", "2", "2"))
+    assert len(table.moves) == 7
+    assert partners_chances.ways_to_share(2) == 8
+    assert table.play("7*1 y3:6 y9:1") == table.play("7*1 y3:7")
+
+
+def test_one_heart_is_never_exactly_as_likely_as_none() -> None:
+    pairs = [hypergeometric(12, 56, cards) for cards in range(1, 45)]
+    assert all(chances[0] != chances[1] for chances in pairs)
+    assert next(cards for cards, chances in enumerate(pairs, 1) if chances[1] > chances[0]) == 4
+
+
+def test_half_a_team_is_worth_much_less_than_half() -> None:
+    strong, half = (
+        float(partners.simulate(2_000, ("strong", "thumb", blue, "thumb"), seed=2).wins[0]) / 2_000
+        for blue in ("strong", "random")
+    )
+    assert 0.72 < strong < 0.78
+    assert 0.10 < half < 0.16
+
+
+def test_four_back_saves_seven_turns() -> None:
+    turns, best = partners_chances.turns_home(), partners_chances.best_use
+    near = [partners_rules.START, *range(partners_rules.FIRST, partners_rules.FIRST + 4)]
+    saved = [float(turns[place] - turns[best(partners_rules.BACK_4, place)]) for place in near]
+    assert [round(turns) for turns in saved] == [8, 7, 7, 7, 6]
+    assert 7.5 < saved[0] < 7.7
+
+
+@pytest.mark.long
+def test_seven_turns_saved_are_worth_two_percentage_points() -> None:
+    table = partners.position(yellow="start", red="start", hands=("-4 9", "5 9", "6 10", "2 3"))
+    (best, first), (_, second) = table.odds(20_000).items()
+    assert best == "-4 start"
+    assert abs(first.value - 0.501) < 0.001
+    assert abs(second.value - 0.480) < 0.001
+    assert 0.005 < second.behind_low < second.behind_high < 0.04
+
+
+def test_whoever_draws_twice_has_seen_one_card_more() -> None:
+    assert sum(biberbande_chances.unseen_cards("D 4 2 0 9").values()) == 61
+
+
+def test_ties_count_half_in_the_little_game() -> None:
+    """Without them a 0 would win 83.0 % of the games after turn 1, and not 91.5 %."""
+    knock, _wait = biberbande_chances.knocking_table(10)[1][0]
+    assert percents(knock) == ["91.5 %"]
+    zero = biberbande_chances.NUMBER_CARDS[0]
+    assert percents((1 - zero) ** 2) == ["83.0 %"]
+
+
+def test_so_many_rounds_to_see_that_it_helps_to_begin() -> None:
+    """Between ten and seventy thousand for every second table, twice as many for four out of five."""
+    share = stop_chances.first_seat(100_000, players=4, seed=1)[0]
+    rounds = [4 * each * (1 - each) / (each - 1 / 4) ** 2 for each in (share.high, share.value, share.low)]
+    assert 9_500 < rounds[0] < rounds[1] < rounds[2] < 72_500
+    normal = NormalDist()
+    for many, power in ((1, 0.5), (2, 0.8)):
+        reach = 2 * (share.value * (1 - share.value) / (many * rounds[1])) ** 0.5
+        spread = reach / 2
+        assert round(normal.cdf((share.value - 1 / 4 - reach) / spread), 1) == power
+
+
+@pytest.mark.long
+def test_when_to_knock_hardly_matters_for_the_careful_one() -> None:
+    """The strategy of the lesson itself, with three values of ENOUGH."""
+    (source,) = [
+        cell.source for cell in code_cells(build.HERE / "biberbande_2_chances.ipynb") if "ENOUGH =" in cell.source
+    ]
+    shares = []
+    for enough in (6, 10, 16):
+        names: dict[str, Any] = {}
+        exec(source.partition("results =")[0].replace("ENOUGH = 10", f"ENOUGH = {enough}"), names)
+        results = biberbande.simulate(1_500, (names["careful"], "thumb", "thumb", "thumb"), seed=1)
+        shares.append(f"{float(results.wins[0]) / 1_500:.0%}")
+    assert shares == ["18%", "17%", "18%"]
+
+
+# ---- every lesson begins with a deal in which something can be done
+
+NOTHING_DONE = {"minuten": "pass", "stop": "draw", "partners": "fold", "biberbande": ""}
+
+
+def tables(path: Path) -> list[tuple[str, dict[str, Any]]]:
+    """The game and the arguments of each table that a lesson offers a seat at."""
+    sources = [cell.source for cell in code_cells(path) if "TakeASeat(" in cell.source]
+    calls = [node for source in sources for node in ast.walk(ast.parse(source))]
+    seats = [node for node in calls if isinstance(node, ast.Call) and ast.unparse(node.func) == "TakeASeat"]
+    return [
+        (ast.unparse(call.args[0]), {word.arg or "": ast.literal_eval(word.value) for word in call.keywords})
+        for call in seats
+    ]
+
+
+def first_turns(game: str, players: int, seed: int) -> list[Position]:
+    """The first turn of seat 0, in Partners for each card that it may give away."""
+    start: Position = importlib.import_module(f"cardlib.{game}").deal(players=players, seed=seed)
+    if game != "partners":
+        return [start]
+    turns = []
+    for given in start.moves:
+        position = start.play(given)
+        while position.turn != 0 or position.fields().get("phase") == "exchange":
+            position = position.play(position.choice("thumb"))
+        turns.append(position)
+    return turns
+
+
+@every_english
+def test_something_can_be_done_in_the_first_turn(path: Path) -> None:
+    for game, options in tables(path):
+        for position in first_turns(game, options.get("players", 4), options["seed"]):
+            if position.turn == 0:
+                assert [move for move in position.moves if move != NOTHING_DONE[game]], (game, options)

@@ -1,13 +1,16 @@
 """The project's own files agree with each other, and name no machine."""
 
+import json
 import re
 import subprocess
 import tomllib
 from pathlib import Path
 
 import pytest
+from jupyterlab.commands import get_app_dir
 
 import cardlib
+from tools import settings
 
 ROOT = Path(__file__).parent.parent
 PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
@@ -18,10 +21,12 @@ def read(name):
     return (ROOT / name).read_text(encoding="utf-8")
 
 
-def pins():
-    """Every package of every extra, without the extras that an extra includes."""
-    extras = PROJECT["project"]["optional-dependencies"]
-    return {package for packages in extras.values() for package in packages if not package.startswith("cardlib[")}
+EXTRAS = PROJECT["project"]["optional-dependencies"]
+
+
+def pins(*extras):
+    """Every package of these extras, or of all, without the extras that an extra includes."""
+    return {package for extra in extras or EXTRAS for package in EXTRAS[extra] if not package.startswith("cardlib[")}
 
 
 def tracked_files():
@@ -36,8 +41,8 @@ def test_playing_needs_the_standard_library_alone():
     assert PROJECT["project"]["dependencies"] == []
 
 
-def test_there_are_extras_for_notebooks_tests_and_benchmarks():
-    assert set(PROJECT["project"]["optional-dependencies"]) == {"notebooks", "tests", "benchmarks"}
+def test_there_is_an_extra_for_each_purpose():
+    assert set(EXTRAS) == {"notebooks", "play", "binder", "tests", "benchmarks", "site", "node", "browser"}
 
 
 def test_packages_are_pinned_by_name_and_version_only():
@@ -54,18 +59,21 @@ def test_the_package_is_built_with_the_pinned_setuptools():
     assert requirement in pins()
 
 
-@pytest.mark.parametrize("name", ["environment.yml", "binder/environment.yml"])
+ENVIRONMENTS = {
+    "environment.yml": ("notebooks", "play", "tests", "benchmarks"),
+    "binder/environment.yml": ("notebooks", "binder"),
+}
+
+
+@pytest.mark.parametrize("name", ENVIRONMENTS)
 def test_conda_and_binder_have_the_packages_of_pyproject(name):
     listed = re.findall(r"^ +- (\S+==\S+)$", read(name), re.MULTILINE)
-    assert sorted(listed) == sorted(pins())
+    assert sorted(listed) == sorted(pins(*ENVIRONMENTS[name]))
 
 
-def test_binder_builds_from_the_environment_of_conda():
-    assert read("binder/environment.yml") == read("environment.yml")
-
-
-def test_conda_has_a_python_that_the_package_takes():
-    major, minor = map(int, re.search(r"- python=(\d+)\.(\d+)$", read("environment.yml"), re.MULTILINE).groups())
+@pytest.mark.parametrize("name", ENVIRONMENTS)
+def test_conda_has_a_python_that_the_package_takes(name):
+    major, minor = map(int, re.search(r"- python=(\d+)\.(\d+)$", read(name), re.MULTILINE).groups())
     assert PROJECT["project"]["requires-python"] == ">=3.11"
     assert (major, minor) >= (3, 11)
 
@@ -75,6 +83,13 @@ def test_binder_warms_and_starts_for_the_same_processor():
     assert processor in read("binder/postBuild")
     assert processor in read("binder/start")
     assert read("binder/start").endswith('exec "$@"\n')
+
+
+def test_the_widgets_state_is_kept_where_jupyterlab_looks():
+    assert Path(get_app_dir()) / "settings" / "overrides.json" == settings.TARGET
+    assert json.loads(settings.OVERRIDES.read_text())["@jupyter-widgets/jupyterlab-manager:plugin"]["saveState"] is True
+    assert re.search(r"^lab: .*\bsettings\b", read("Makefile"), re.MULTILINE)
+    assert "python -m tools.settings" in read("binder/postBuild")
 
 
 @pytest.mark.parametrize("name", [".ci/run", "binder/postBuild", "binder/start"])

@@ -4,7 +4,7 @@ import doctest
 import re
 from pathlib import Path
 
-from cardlib import biberbande, minuten, partners, stop
+from cardlib import biberbande, partners, stop
 
 README = (Path(__file__).parent.parent / "README.md").read_text(encoding="utf-8")
 
@@ -17,16 +17,6 @@ def test_the_code_does_what_it_shows():
         example = doctest.DocTestParser().get_doctest(block, {}, "README.md", "README.md", 0)
         doctest.DocTestRunner().run(example, out=wrong.append)
     assert not wrong, "".join(wrong)
-
-
-def test_the_strategies_are_as_good_as_the_table_says():
-    rows = []
-    for name, text in minuten.STRATEGIES.items():
-        results = minuten.simulate(20_000, name, seed=1)
-        (mean,), ((low, high),) = results.mean(), results.interval()
-        rows.append(f"| `{name}` | {text} | {mean:.2f} [{low:.2f}, {high:.2f}] |\n")
-    table = "".join(rows)
-    assert table in README, f"the README should say:\n{table}"
 
 
 STRONG_AMONG_THUMBS = (

@@ -11,6 +11,7 @@ import pytest
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Browser, Page, sync_playwright
 
+from cardlib import language
 from tests.browser.chromium import chromium
 from tests.browser.lab import FLAGS, ROOT, Lab, running_lab
 
@@ -38,7 +39,7 @@ def browser() -> Iterator[Browser]:
 
 
 @pytest.fixture
-def page(browser: Browser, lab: Lab, request: pytest.FixtureRequest) -> Iterator[Page]:
+def bare_page(browser: Browser, request: pytest.FixtureRequest) -> Iterator[Page]:
     """A page that notes its errors, where it asks, and what the kernel tells it."""
     page = browser.new_page(viewport={"width": 1280, "height": 1100})
     page.errors, page.hosts, page.frames_received = [], set(), []  # type: ignore[attr-defined]
@@ -49,20 +50,48 @@ def page(browser: Browser, lab: Lab, request: pytest.FixtureRequest) -> Iterator
     SCREENSHOTS.mkdir(exist_ok=True)
     page.screenshot(path=SCREENSHOTS / f"{re.sub(r'[^a-z0-9_]+', '_', request.node.name)}.png")
     page.close()
+
+
+@pytest.fixture
+def page(bare_page: Page, lab: Lab) -> Iterator[Page]:
+    """A page for JupyterLab, whose kernels end with it."""
+    yield bare_page
     lab.stop_kernels()
+
+
+@pytest.fixture(autouse=True)
+def folder_of_its_own(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)  # games are saved beside the notebook
+
+
+@pytest.fixture
+def bare(browser: Browser) -> Iterator[Page]:
+    """A page for one widget without Jupyter (see bare.py)."""
+    page = browser.new_page(viewport={"width": 1366, "height": 768})
+    page.set_default_timeout(10_000)
+    page.errors = []  # type: ignore[attr-defined]
+    page.on("pageerror", lambda error: page.errors.append(str(error)))  # type: ignore[attr-defined]
+    yield page
+    language.use("en")
+    assert page.errors == []  # type: ignore[attr-defined]
+    page.close()
 
 
 # What axe finds in the output area itself, which is JupyterLab's and not ours
 JUPYTERLABS_OWN: set[str] = set()
 
 
+def use_theme(page: Page, theme: str) -> None:
+    """Switch to a theme of JupyterLab, and wait until it is there."""
+    page.evaluate("(theme) => window.jupyterapp.commands.execute('apputils:change-theme', { theme })", theme)
+    light = "true" if theme == "JupyterLab Light" else "false"
+    page.wait_for_function("(light) => document.body.dataset.jpThemeLight === light", arg=light)
+
+
 def what_axe_finds(page: Page, theme: str, screenshot: str) -> list[str]:
     """Switch to a theme of JupyterLab, take a picture, and list what axe finds in our outputs."""
-    page.get_by_role("menuitem", name="Settings", exact=True).click()
-    page.get_by_text("Theme", exact=True).hover()
-    page.get_by_text(theme, exact=True).first.click()
-    page.wait_for_timeout(1000)
-    page.keyboard.press("Escape")
+    use_theme(page, theme)
+    page.wait_for_function("document.getAnimations().every((animation) => animation.playState !== 'running')")
     SCREENSHOTS.mkdir(exist_ok=True)
     page.locator(".jp-Notebook").screenshot(path=SCREENSHOTS / f"{screenshot}_{theme.split()[1].lower()}.png")
     found = Axe().run(page, context=".jp-OutputArea-output")

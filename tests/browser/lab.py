@@ -19,6 +19,9 @@ from typing import Any
 import nbformat
 from playwright.sync_api import Page
 
+from tools.settings import main as install_settings
+from widgets.saving import unpack
+
 ROOT = Path(__file__).parents[2]
 # The page's own application object: it knows when the kernel is there and when all cells are done.
 RUN_ALL = """
@@ -67,6 +70,11 @@ class Lab:
         with urllib.request.urlopen(request, timeout=30) as answer:
             return json.loads(answer.read() or "null")
 
+    def autosaved(self, game: str) -> Any:
+        """The newest game that a table has kept for itself."""
+        newest = max((self.folder / "autosave").glob(f"{game}-*.game"), key=lambda file: file.stat().st_mtime)
+        return json.loads(unpack(newest.read_text(encoding="ascii")) or "null")
+
     def open_cells(self, page: Page, name: str, *sources: str) -> None:
         """Write a notebook with these code cells, and open it."""
         notebook = nbformat.v4.new_notebook(
@@ -85,7 +93,8 @@ def free_port() -> int:
 
 @contextmanager
 def running_lab(folder: Path) -> Iterator[Lab]:
-    """Start JupyterLab in a folder, and stop it again by its process id."""
+    """Start JupyterLab in a folder, with the settings of `make lab`, and stop it again by its process id."""
+    install_settings()
     port, token = free_port(), secrets.token_hex(16)
     settings = folder / "settings"
     command = [
@@ -108,7 +117,7 @@ def running_lab(folder: Path) -> Iterator[Lab]:
         server = subprocess.Popen(command, cwd=folder, env=environment, stdout=log, stderr=subprocess.STDOUT)
     try:
         address = f"http://127.0.0.1:{port}"
-        _wait_for(f"{address}/api/status?token={token}", folder / "lab.log")
+        wait_for_server(f"{address}/api/status?token={token}", folder / "lab.log")
         yield Lab(address, token, folder)
     finally:
         server.terminate()
@@ -118,7 +127,7 @@ def running_lab(folder: Path) -> Iterator[Lab]:
             server.kill()
 
 
-def _wait_for(address: str, log: Path) -> None:
+def wait_for_server(address: str, log: Path) -> None:
     for _ in range(300):
         try:
             with urllib.request.urlopen(address, timeout=2):

@@ -2,219 +2,168 @@
 
 from __future__ import annotations
 
-import json
 import random
+import re
 
 import pytest
-from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Page, expect
 
-from tests.browser.conftest import SCREENSHOTS
+from cardlib import partners
+from cardlib.partners.notation import read_card, spoken
+from cardlib.partners.table import picks
+from tests.browser.bare import others_play, show
 from tests.browser.lab import Lab
+from tests.browser.person import (
+    QUICK,
+    button,
+    card,
+    make_a_move,
+    make_a_move_by_keys,
+    my_turn,
+    part,
+    received,
+    tab_until,
+    targets,
+)
+from widgets import Table, TakeASeat
 
-SEAT = """
-from cardlib import partners
-from widgets import TakeASeat
-seat = TakeASeat(partners, {arguments})
-seat.round.pause = 0
-seat
-"""
-EXAMPLE = """
-from cardlib import partners
-from widgets import Table
-Table(partners.EXAMPLES["{name}"].position)
-"""
+SEAT = QUICK + "from cardlib import partners\nfrom widgets import TakeASeat\nTakeASeat(partners, {arguments})"
 END_ZONE = ("PE5", "PE6", "PE7", "PE8", "PE9", "PE10")
 
 
-def sit_down(lab: Lab, page: Page, name: str, arguments: str = "seed=42") -> None:
+def sit_down(lab: Lab, page: Page, name: str, arguments: str) -> None:
     lab.open_cells(page, name, SEAT.format(arguments=arguments))
-    expect(page.locator(".cl-table")).to_be_visible(timeout=60_000)
+    expect(part(page, "table")).to_be_visible(timeout=60_000)
 
 
-def ply(page: Page) -> str:
-    return page.locator(".cl-scene").get_attribute("data-ply") or ""
+def choose(page: Page, move: str, turn: int) -> None:
+    """Click what makes a move: pawns and spaces lie close together, so the event goes to the place itself."""
+    for pick in picks(move, turn):
+        page.locator(f'.cl-table [data-pick="{pick}"]').first.dispatch_event("click")
 
 
-def my_turn_or_over(page: Page) -> bool:
-    """Waits; true if a move is wanted."""
-    page.wait_for_function(
-        """() => document.querySelector('.cl-current .cl-playable, .cl-action:not(.cl-later)')
-                 || document.querySelector('.cl-banner').textContent.includes('win')""",
-        timeout=30_000,
-    )
-    return "win" not in (page.locator(".cl-banner").text_content() or "")
-
-
-def wait_for_a_move(page: Page, before: str) -> None:
-    page.wait_for_function("(before) => document.querySelector('.cl-scene').dataset.ply !== before", arg=before)
-
-
-def click(page: Page, pick: str) -> None:
-    page.locator(
-        ", ".join(f'{part}[data-pick="{pick}"]' for part in (".cl-current ", ".cl-board ", ".cl-action"))
-    ).first.click()
-
-
-def play_one_move(page: Page, chooser: random.Random) -> None:
-    before = ply(page)
-    fold = page.locator(".cl-action:not(.cl-later)")
-    if fold.count():
-        fold.first.click()
-    else:
-        cards = page.locator(".cl-current .cl-playable")
-        cards.nth(chooser.randrange(cards.count())).click()
-        while (targets := page.locator(".cl-target")).count():
-            targets.nth(chooser.randrange(targets.count())).click()
-    wait_for_a_move(page, before)
-
-
-def test_a_whole_game_by_mouse(lab: Lab, page: Page) -> None:
-    """The others play well and fast; the person clicks whatever is offered."""
+def test_some_deals_by_mouse_in_jupyterlab(lab: Lab, page: Page) -> None:
     sit_down(lab, page, "partners_mouse.ipynb", "seed=5, others='strong'")
     chooser = random.Random(1)
+    for _turn in range(12):
+        assert my_turn(page)
+        make_a_move(page, chooser)
+    assert page.errors == []  # type: ignore[attr-defined]
+
+
+def test_a_game_by_mouse_to_its_end(bare: Page) -> None:
+    """The person comes late, clicks whatever is offered, and sees who has won."""
+    table = TakeASeat(partners, seed=5, others="strong")
+    near_the_end = partners.simulate(1, "strong", seed=5).game(0)
+    for _ply in range(60):
+        assert near_the_end.previous is not None
+        near_the_end = near_the_end.previous
+    table._halt()
+    table.match = table.match._with(near_the_end)
+    others_play(table)
+    show(bare, table)
+    chooser = random.Random(1)
     turns = 0
-    while my_turn_or_over(page):
-        play_one_move(page, chooser)
+    while my_turn(bare):
+        make_a_move(bare, chooser)
         turns += 1
-        assert turns < 500
-    expect(page.locator(".cl-banner")).to_contain_text("have brought all eight pawns home and win")
-    assert turns > 20
-    assert page.errors == []
+        assert turns < 300
+    expect(part(bare, "finish")).to_contain_text("win")
+    assert turns > 2
 
 
 def test_two_deals_by_keyboard_alone(lab: Lab, page: Page) -> None:
-    sit_down(lab, page, "partners_keyboard.ipynb")
-    press = page.keyboard.press
-    press("Escape")
-    for _try in range(80):
-        press("Tab")
-        if page.evaluate("document.activeElement.closest('.cl-table') !== null"):
-            break
+    sit_down(lab, page, "partners_keyboard.ipynb", "seed=5")
+    page.keyboard.press("Escape")
+    tab_until(page, ".cl-hand [data-playable]")
     for _turn in range(10):
-        if not my_turn_or_over(page):
+        if not my_turn(page):
             break
-        before = ply(page)
-        page.wait_for_timeout(150)
-        if not go_with_arrows(page, ".cl-current .cl-playable"):
-            assert go_with_arrows(page, ".cl-action")
-        press("Enter")
-        while page.locator(".cl-target").count():
-            assert page.evaluate("document.activeElement.matches('.cl-target')") or go_with_arrows(page, ".cl-target")
-            press("Enter")
-        wait_for_a_move(page, before)
-    assert page.errors == []
-
-
-def go_with_arrows(page: Page, selector: str) -> bool:
-    for _down in range(9):
-        for _right in range(20):
-            if page.evaluate("(selector) => document.activeElement.matches(selector)", selector):
-                return True
-            page.keyboard.press("ArrowRight")
-        page.keyboard.press("ArrowDown")
-    return False
+        make_a_move_by_keys(page, ".cl-hand [data-playable]", ".cl-action[data-pick]:not(.cl-later)")
+    assert page.errors == []  # type: ignore[attr-defined]
 
 
 @pytest.mark.parametrize("name", END_ZONE)
-def test_each_end_zone_example_can_be_played(lab: Lab, page: Page, name: str) -> None:
+def test_each_end_zone_example_can_be_played(bare: Page, name: str) -> None:
     """What is right can be clicked, what is wrong is explained."""
-    from cardlib import partners
-    from cardlib.partners.picture import picks
-
     example = partners.EXAMPLES[name]
-    lab.open_cells(page, f"{name}.ipynb", EXAMPLE.format(name=name))
-    expect(page.locator(".cl-table")).to_be_visible(timeout=60_000)
-    for number, move in enumerate(example.choices):
+    show(bare, Table(example.position))
+    turn = example.position.turn
+    usable = {picks(legal, turn)[0] for legal in example.position.moves}
+    for number, move in enumerate(example.source_choices):
         if number in example.right or name == "PE10":
             continue
-        clicked = picks(move, example.position.turn)
-        usable = {picks(legal, example.position.turn)[0] for legal in example.position.moves}
+        clicked = picks(move, turn)
         for pick in clicked if clicked[0] in usable else clicked[:1]:  # a card of no use is explained at once
-            click(page, pick)
-        verdict = example.position.why(move)
-        expect(page.locator(".cl-status")).to_contain_text(f"({verdict.rule})")
-    for pick in picks(example.moves[0], example.position.turn):
-        click(page, pick)
-    told = example.positions[1].steps[0].text
-    expect(page.locator(".cl-status")).to_contain_text(told)
-    assert page.errors == []
+            bare.locator(f'.cl-table [data-pick="{pick}"]').first.dispatch_event("click")
+        expect(part(bare, "prompt")).to_contain_text(f"({example.position.why(move).rule})")
+    choose(bare, example.moves[0], turn)
+    expect(part(bare, "moves").locator("li")).to_have_count(1)
 
 
-def test_a_seven_is_entered_pawn_by_pawn_and_can_be_taken_back(lab: Lab, page: Page) -> None:
-    lab.open_cells(page, "seven.ipynb", EXAMPLE.format(name="PE10"))
-    expect(page.locator(".cl-table")).to_be_visible(timeout=60_000)
-    undo = page.get_by_role("button", name="Back one step")
+def test_a_seven_is_entered_pawn_by_pawn_and_can_be_taken_back(bare: Page) -> None:
+    show(bare, Table(partners.EXAMPLES["PE10"].position))
+    undo = bare.locator(".cl-undo")
     expect(undo).to_be_hidden()
-    whole, picture = (page.locator(each).bounding_box() for each in (".cl-board", ".cl-board img"))
-    assert whole
-    assert picture
-    assert abs(whole["height"] - picture["height"]) < 6, "the spots lie where the pawns are drawn"
-    click(page, "7*1")
-    assert page.locator(".cl-board svg path").count() > 0, "arrows show where the pawns can go"
-    click(page, "r@c3")
-    expect(page.locator(".cl-action.cl-target")).to_have_text(
-        ["1 step", "3 steps", "5 steps", "7 steps"], use_inner_text=True
-    )
-    click(page, "+5")
+    card(bare, "7*1").click()
+    assert bare.locator(".cl-arrows path").count() > 0, "arrows show where the pawns can go"
+    card(bare, "r@c3").dispatch_event("click")
+    expect(targets(bare).filter(has=bare.locator("span"))).to_have_text(["1", "3", "5", "7"], use_inner_text=True)
+    card(bare, "+5").click()
     undo.click()
-    expect(page.locator(".cl-action.cl-target").first).to_be_visible()
-    page.keyboard.press("Escape")
-    expect(page.locator(".cl-status")).to_contain_text("Now choose:")
+    expect(targets(bare).first).to_be_visible()
+    bare.keyboard.press("Escape")
+    expect(part(bare, "prompt")).to_contain_text("Now choose:")
     undo.click()
     expect(undo).to_be_hidden()
     for pick in ("7*1", "r@c3", "+5", "r@c4", "+1", "r@y14", "+1"):
-        click(page, pick)
-    expect(page.locator(".cl-status")).to_contain_text("red is locked")
+        card(bare, pick).dispatch_event("click")
+    expect(part(bare, "moves")).to_contain_text("locked")
+
+
+def test_a_pawn_is_taken_where_one_clicks_beside_it(bare: Page) -> None:
+    """Spaces are close together: among what can be chosen the nearest wins."""
+    show(bare, Table(partners.EXAMPLES["PE10"].position))
+    card(bare, "7*1").click()
+    box = card(bare, "r@c3").bounding_box()
+    assert box
+    bare.mouse.click(box["x"] + box["width"] / 2 + 4, box["y"] + box["height"] / 2 + 4)
+    expect(card(bare, "r@c3")).to_have_class(re.compile("cl-picked"))
 
 
 def test_the_page_never_gets_the_other_hands_or_the_seed(lab: Lab, page: Page) -> None:
     sit_down(lab, page, "partners_secret.ipynb", "others='thumb'")
     chooser = random.Random(2)
     for _turn in range(4):
-        my_turn_or_over(page)
-        play_one_move(page, chooser)
-    from cardlib import partners
-    from cardlib.partners.notation import read_card, spoken
-
-    saved = (lab.folder / "autosave" / "partners.txt").read_text(encoding="utf-8")
-    match = partners.load_match(saved)
-    seed = match.position._origin["seed"]
+        if my_turn(page):
+            make_a_move(page, chooser)
+    match = partners.load_match(lab.autosaved("partners")["match"])
+    position = match.position
+    seed = position._origin["seed"]
     start = partners.deal(seed=seed)
-    received = "".join(str(frame) for frame in page.frames_received)
-    assert "face-down card" in received, "the frames are readable"
-    for secret in (
+    told = received(page)
+    assert "face-down card" in told, "the frames are readable"
+    secrets = (
         f'"seed": {seed}',
         f'\\"seed\\": {seed}',
         start.draw,
         start.draw[:30],
         start.streams[0],
         *start.hands[1:],
-    ):
-        assert secret not in received
-    for seat, move in enumerate(json.loads(saved)["rounds"][0][1:4], 1):  # what the others gave
-        assert f"Seat {seat} lays down for its partner: a card." in received
-        assert f"Seat {seat} lays down for its partner: {spoken(read_card(move[5:]))}." not in received
+    )
+    for secret in secrets:
+        assert secret not in told
+    while position.ply > 4:
+        assert position.previous is not None
+        position = position.previous
+    while position.ply > 1:  # what the others gave their partners
+        assert position.previous is not None
+        move, position = position.history[-1], position.previous
+        gift = spoken(read_card(move.removeprefix("give ")))
+        assert f"for the partner: {gift}" not in told
+        assert f"for its partner: {gift}" not in told
 
 
-@pytest.mark.parametrize("theme", ["light", "dark"])
-def test_nothing_for_axe_to_find(lab: Lab, page: Page, theme: str) -> None:
-    sit_down(lab, page, f"partners_axe_{theme}.ipynb", "seed=42, odds=True")
-    if theme == "dark":
-        page.evaluate("document.body.dataset.jpThemeLight = 'false'")
-        page.add_style_tag(
-            content="body { --jp-layout-color0: #111; --jp-content-font-color1: #fff; background: #111 }"
-        )
-    chooser = random.Random(4)
-    for _turn in range(6):
-        my_turn_or_over(page)
-        play_one_move(page, chooser)
-    my_turn_or_over(page)
-    page.locator(".cl-current .cl-playable").first.click()
-    page.screenshot(path=SCREENSHOTS / f"partners_{theme}.png")
-    found = Axe().run(page, context=".cl-scene")
-    assert [(each["id"], [node["html"][:200] for node in each["nodes"]]) for each in found.response["violations"]] == []
-    if theme == "light":
-        page.get_by_role("button", name="Large print").click()
-        page.wait_for_selector(".cl-large")
-        page.screenshot(path=SCREENSHOTS / "partners_large.png", full_page=True)
+def test_a_hand_of_no_use_is_thrown_in(bare: Page) -> None:
+    show(bare, Table(partners.position(hands=("-4", "5", "5", "5"))))
+    expect(button(bare, "Throw in the hand").or_(bare.locator('[data-pick="fold"]')).first).to_be_visible()

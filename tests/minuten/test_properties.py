@@ -7,24 +7,12 @@ from collections import Counter
 
 import pytest
 from hypothesis import given
-from hypothesis import strategies as st
 
-from cardlib import IllegalMove, Position, chance, minuten
-from cardlib.minuten import notation, rules, strategies
-from tests.helpers import wander
-from tests.minuten import second_opinion
+from cardlib import IllegalMove, Position, minuten
+from cardlib.minuten import notation, rules
+from tests.minuten.helpers import walks
 
 DECK = Counter({card: 2 if card[0] in "rygbp" and card[1].isdigit() else 1 for card in notation.CARDS})
-PACES = st.sampled_from([None, 3, (2, 3.5, 8)])
-
-
-@st.composite
-def walks(draw: st.DrawFn, pace: st.SearchStrategy = PACES) -> list[Position]:
-    """The positions of a round, from the deal to its end or part of the way."""
-    players, seed, variant = draw(st.integers(2, 6)), draw(st.integers(0, 10**6)), draw(st.booleans())
-    deal = minuten.deal(players=players, seed=seed, variant=variant, pace=draw(pace))
-    passing = draw(st.sampled_from([0, 0.05, 0.3]))
-    return wander(deal, seed, plies=draw(st.sampled_from([5, 40, 120])), passing=passing)
 
 
 def every_move(position: Position) -> list[str]:
@@ -102,15 +90,6 @@ def test_a_move_is_listed_just_if_why_finds_nothing_against_it(walk):
                 with pytest.raises(IllegalMove) as refused:
                     position.play(move)
                 assert refused.value.verdict == verdict
-
-
-@given(walks(pace=st.none()))
-def test_a_second_opinion_lists_the_same_moves_and_sees_the_same_table(walk):
-    table = second_opinion.table_of(walk[0])
-    for before, after in itertools.pairwise(walk):
-        assert set(before.moves) == second_opinion.moves(table)
-        table = second_opinion.play(table, after.history[-1])
-        assert second_opinion.table_of(after) == table
 
 
 @given(walks())
@@ -204,81 +183,3 @@ def test_the_score_only_falls_by_laying_and_only_rises_by_passing(walk):
             assert cost == len(before.displays[before.turn].split())
         else:
             assert cost == 0
-
-
-@given(walks())
-def test_a_view_hides_the_order_of_the_draw_pile_and_the_streams(walk):
-    for position in walk[::8]:
-        twin = dealt_anew(position)
-        for seat in range(position.players):
-            view = position.view(seat)
-            assert view == twin.view(seat)
-            assert set(view.draw.split()) <= {"?"}
-            assert len(view.draw.split()) == len(position.draw.split())
-            assert not any(set(stream) - set("0 ") for stream in view.streams)
-            assert (view.players, view.turn, view.over) == (position.players, position.turn, position.over)
-            assert (view.scores, view.moves, view.displays) == (position.scores, position.moves, position.displays)
-            assert (view.history, view.steps) == (position.history, position.steps)
-            assert str(view) == str(twin.view(seat))
-            for name in ("play", "save", "odds", "previous"):
-                assert not hasattr(view, name)
-
-
-def dealt_anew(position: Position) -> Position:
-    """The same position to everyone at the table: another order of the draw pile, other streams."""
-    fields = position.fields()
-    fields["draw"] = " ".join(sorted(fields["draw"].split()))
-    fields["streams"] = ("1 2 3 4", "5 6 7 8", "9 a b c")
-    return minuten.position(**fields)
-
-
-@given(walks(), st.integers(0, 10**6))
-def test_strategies_do_not_see_the_draw_pile(walk, seed):
-    stream = [0] * 4
-    for position in walk[::3]:
-        if position.over:
-            continue
-        for number in range(len(minuten.STRATEGIES)):
-            state, twin = (rules.LAYOUT.copy(position._state) for _ in range(2))
-            chance.start(stream, seed, 0, 5)
-            twin.shuffling = list(stream)
-            rules.deal_hidden(twin, twin.turn)
-            assert sorted(twin.draw) == sorted(state.draw)
-            assert strategies.choose(twin, [number] * 6) == strategies.choose(state, [number] * 6)
-
-
-@given(walks())
-def test_every_strategy_chooses_a_legal_move_and_passes_only_when_it_must(walk):
-    for position in walk[::3]:
-        if position.over:
-            continue
-        for number in range(len(minuten.STRATEGIES)):
-            state = rules.LAYOUT.copy(position._state)
-            move = notation.move_text(strategies.choose(state, [number] * 6))
-            assert move in position.moves
-            assert move != "pass" or len(position.moves) == 1
-
-
-def test_random_is_uniform_over_the_legal_moves():
-    position = minuten.position(piles=("r5", None), displays=("r1 rT b2 Cry", "y1"), draw="")
-    state = rules.LAYOUT.copy(position._state)
-    chosen = Counter(notation.move_text(strategies.choose(state, [0, 0])) for _ in range(10_000))
-    cards = [move for move in position.moves if move != "pass"]
-    assert set(chosen) == set(cards)
-    expected = 10_000 / len(cards)
-    assert sum((chosen[move] - expected) ** 2 / expected for move in cards) < 30  # chi-square, 8 degrees: 1 in 5000
-
-
-def test_thumb_lays_numbers_first_and_keeps_white_cards():
-    def choice(display: str) -> str:
-        position = minuten.position(piles=("r5", "r6"), displays=(display, "y1"), draw="")
-        return notation.move_text(strategies.choose(rules.LAYOUT.copy(position._state), [1, 1]))
-
-    assert choice("Cry r+ r1 b2")[:2] == "r1"
-    assert choice("Cry r+ b1 b2")[:2] == "r+"
-    assert choice("Cry g+ b1 b2")[:3] == "Cry"
-
-
-def test_strong_beats_thumb_and_thumb_beats_random():
-    random, thumb, strong = (minuten.simulate(2000, name, seed=3).mean()[0] for name in ("random", "thumb", "strong"))
-    assert strong < thumb - 10 < random - 20

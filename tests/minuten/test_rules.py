@@ -379,6 +379,14 @@ def test_m13_only_players_at_the_table_can_be_named():
             position.why(move)
 
 
+@pytest.mark.parametrize(("direction", "then"), [(1, 3), (-1, 1)])
+def test_m13_play_goes_on_from_a_player_who_was_named_and_has_no_cards(direction, then):
+    displays = ("rT r2", "y1", "", "g1")
+    position = minuten.position(piles=("r5", "y7"), displays=displays, draw="", direction=direction)
+    assert position.play("rT>1:2").turn == then
+    assert "has no cards" in minuten.RULES["M13"].text
+
+
 def test_m14_change_direction_turns_play_round_at_once():
     after = table("rD r2 r3 r4").play("rD>1")
     assert after.turn == 3
@@ -414,6 +422,15 @@ def test_m15_the_next_player_is_the_one_in_the_direction_of_play():
     after = table("r+ r2 r3 r4", draw="b1 b2 b3 b4", direction=-1).play("r+>1")
     assert [len(cards(after, seat)) for seat in range(4)] == [4, 4, 4, 6]
     assert after.turn == 3
+
+
+@pytest.mark.parametrize(("draw", "gets"), [("b1", ["b1"]), ("b1 b2", ["b1", "b2"])])
+def test_m15_near_the_end_of_the_pile_the_refill_goes_without(draw, gets):
+    after = table("r+ r2 r3 r4", draw=draw).play("r+>1")
+    assert cards(after, 1) == ["y1", "y2", "y3", "y4", *gets]
+    assert cards(after, 0) == ["r2", "r3", "r4"]
+    for rule in ("M8", "M15"):
+        assert "Reading" in minuten.RULES[rule].text
 
 
 def test_m15_then_m9_the_display_shrinks_to_four_before_it_is_refilled():

@@ -74,7 +74,8 @@ import itertools
 from cardlib import minuten
 for players, variant, pace in itertools.product(range(2, 7), (False, True), (None, 4, (2, 3.5, 8))):
     for strategy in minuten.STRATEGIES:
-        minuten.simulate(100, strategy, players=players, variant=variant, pace=pace, seed=players)
+        games = 100 if strategy != "search" else 1
+        minuten.simulate(games, strategy, players=players, variant=variant, pace=pace, seed=players, thinking=20)
 kinds = [c + s for c in "rygbp" for s in "1234567TD+"] + "Cry Cyg Cgb Cbp Cpr Br By Bg Bb Bp".split()
 everything = minuten.position(displays=(" ".join(kinds), "r1", "r2", "r3", "r4", "r6"), draw="")
 print(len(everything.moves), len(everything.odds(400)))

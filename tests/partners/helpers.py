@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 import random
+from collections import Counter
 from typing import Any
+
+from hypothesis import strategies as st
 
 from cardlib import partners
 from cardlib.game import Position
@@ -65,3 +68,25 @@ def random_position(seed: int) -> Position:
             continue  # five 7*1, or two teams that have won
         if not position.over:
             return position
+
+
+seeds = st.integers(0, 10**6)
+
+
+def moment(seed):
+    """Some position: of a random game under way, or a random board."""
+    if seed % 2:
+        return random_position(seed)
+    r = random.Random(seed)
+    p = partners.deal(seed=seed)
+    for _ in range(r.randrange(300)):
+        if p.over:
+            return p.previous
+        p = p.play(r.choice(p.moves))
+    return p.previous if p.over else p
+
+
+def table_cards(p):
+    """All cards one could find: hands, pack, and those lying face down."""
+    lying = p.given if p.phase == "exchange" else ()
+    return Counter(" ".join((*p.hands, p.draw, *lying)).split())

@@ -193,6 +193,31 @@ def test_p8_a_number_card_moves_one_pawn_that_far(card):
     assert table("5", yellow="y1", red="r1").why("5 r@r1").rule == "P8"
 
 
+def test_p8_a_pawn_that_is_not_there_is_the_reason_whatever_the_card_and_the_place():
+    p = table("5 H8 -4 7*1", yellow="y3 y4 y5 y6", red="r3 home", blue="b3")
+    told = {
+        "5 y7": "yellow on y7",
+        "5 c2": "yellow on circle 2",
+        "5 home": "yellow at home",
+        "H8 y9": "yellow on y9",
+        "-4 c1": "yellow on circle 1",
+        "5 r@start": "red on its start",
+        "5 r@c3": "red on circle 3",
+        "H8 b@start": "blue on its start",
+    }
+    for move, pawn in told.items():
+        assert (p.why(move).rule, p.why(move).text) == ("P8", f"There is no such pawn: {pawn}."), move
+    assert p.why("H8 home").rule == "P10"
+    assert p.why("H8 home").text == "There is no pawn at home that the heart could bring out."
+    for move in ("7*1 r@start:7", "7*1 b@c2:7", "7*1 y3:3 g@c1:4"):
+        assert p.why(move).rule == "P11", move
+
+
+def test_p8_a_pawn_of_another_colour_is_named_as_such():
+    verdict = table("5", yellow="y1", red="r1").why("5 r@r1")
+    assert verdict.text == "You cannot move this pawn: red on r1. The card moves only pawns of this colour: yellow."
+
+
 def test_p9_a_card_with_two_uses_is_used_as_one_of_them():
     p = table("1/14 H8 H13", yellow="y3 home")
     assert set(p.moves) == {"1/14 y3 1", "1/14 y3 14", "H8 y3", "H8 home", "H13 y3", "H13 home"}
@@ -225,6 +250,8 @@ def test_p11_each_pawn_moves_once():
     assert p.why("7*1 y1:2 y1:5").rule == "P11"
     assert p.play("7*1 y1:2 y3:5").yellow == "home home y3 y8"
     assert "once" in p.why("7*1 y1:2 y1:5").text
+    twice = table("7*1", yellow="y3 y9").why("7*1 y3:3 y9:2 y6:2")
+    assert (twice.rule, twice.text) == ("P11", "With a 7 each pawn moves only once."), "y6 is where it has just gone"
     both = table("7*1", yellow="y1 y1").play("7*1 y1:2 y1:5")
     assert both.yellow == "home home y3 y6"
 
@@ -266,7 +293,9 @@ def test_p14_any_two_pawns_on_the_track_change_places():
     assert (q.red, q.green) == ("home home home g3", "home home home r3")
     assert p.play("SW g@g3 r@r3") == q
     assert p.why("SW y@y3 r@r4").rule == "P14"
+    assert p.why("SW y@y3 r@r4").text == "There is no such pawn: red on r4."
     assert p.why("SW y@y3 y@y3").rule == "P14"
+    assert p.why("SW y@y3 y@y3").text == "Switch needs two different pawns, and this is the same one twice."
 
 
 def test_p15_what_switch_cannot_touch():
@@ -275,6 +304,7 @@ def test_p15_what_switch_cannot_touch():
     for pawn in ("y@home", "y@start", "y@c2", "r@r3"):
         first, second = sorted((pawn, "b@b3"), key=lambda name: "yrbg".index(name[0]))
         assert p.why(f"SW {first} {second}").rule == "P15"
+        assert "on the same space as another pawn of its colour" in p.why(f"SW {first} {second}").text
 
 
 def test_p16_you_must_play_if_you_can():
@@ -464,6 +494,20 @@ def test_p31_who_has_finished_plays_for_the_partner():
     assert table("5", yellow="y3", blue="b3").why("5 b@b3").rule == "P31"
     q = table("1/14", yellow="c1 c2 c3 g14").play("1/14 g14 1")
     assert "P31" in rules_of(q)
+
+
+def test_p31_who_has_finished_is_told_to_name_the_colour():
+    p = table("5 H 7*1", yellow="c1 c2 c3 c4", blue="home b3 start c3")
+    named = {"5 b3": "b@b3", "5 start": "b@start", "H home": "b@home", "7*1 b3:5 start:2": "b@b3"}
+    for move, pawn in named.items():
+        verdict = p.why(move)
+        assert verdict.rule == "P31", move
+        assert verdict.text == f"Your own pawns are all locked. Write your partner's pawn with its colour: {pawn}."
+    assert p.why("5 b@b3")
+    assert p.why("5 b7").rule == "P8", "there is no pawn of either"
+    locked = p.why("5 c3")
+    assert locked.rule == "P27"
+    assert "you move your partner's" in locked.text
 
 
 def test_p32_an_impossible_card_changes_nothing_and_another_may_be_played():

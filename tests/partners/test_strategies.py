@@ -5,11 +5,13 @@ from __future__ import annotations
 from collections import Counter
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
-from cardlib import partners, speed
+from cardlib import chance, partners, speed
 from cardlib.partners import notation, rules, strategies
 
-from .helpers import table
+from .helpers import moment, seeds, table
 
 needs_numba = pytest.mark.skipif(not speed.available(), reason="numba is not installed")
 
@@ -21,7 +23,7 @@ def choice(position, strategy):
 
 
 def test_there_are_three_with_words():
-    assert list(partners.STRATEGIES) == ["random", "thumb", "strong"]
+    assert list(partners.STRATEGIES) == ["random", "thumb", "strong", "search"]
     assert all(partners.STRATEGIES.values())
 
 
@@ -116,3 +118,39 @@ def test_odds_drop_poor_moves_and_know_the_best_ones_well():
     assert all(move.high - move.low < 0.12 for move in best)
     assert sum(move.games for move in odds.values()) <= 15_000
     assert min(move.games for move in odds.values()) < best[0].games / 4
+
+
+@given(seeds, st.sampled_from([1, 2]))
+def test_strategies_do_not_depend_on_hidden_cards(seed, strategy):
+    p = moment(seed)
+    choices = set()
+    for again in range(4):
+        state = rules.LAYOUT.copy(p._state)
+        chance.start(state.shuffling, again, 1, 0)
+        rules.deal_hidden(state, p.turn)
+        choices.add(strategies.choose(state, (strategy,) * 4))
+    assert len(choices) == 1
+    assert notation.move_text(choices.pop()) in p.moves
+
+
+@given(seeds)
+def test_the_mover_knows_the_card_it_gave_until_such_a_card_is_played(seed):
+    p = moment(seed)
+    if p.phase != "play" or not p.given[p.turn]:
+        return
+    for again in range(5):
+        state = rules.LAYOUT.copy(p._state)
+        chance.start(state.shuffling, again, 1, 0)
+        rules.deal_hidden(state, p.turn)
+        assert p.given[p.turn] in notation.fields(state)["hands"][(p.turn + 2) % 4].split()
+
+
+def test_an_own_strategy_plays_from_its_view():
+    def first(view, moves):
+        assert view.seat == view.turn
+        assert "?" in view.draw
+        return moves[0]
+
+    results = partners.simulate(1, (first, "random", "thumb", "strong"), seed=2)
+    assert results.scores.sum() == 1
+    assert results.game(0).over

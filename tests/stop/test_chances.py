@@ -12,7 +12,7 @@ import pytest
 from cardlib import stop
 from cardlib.counting import expected
 from cardlib.stop import chances
-from tests.stop.ledger import DECK, is_twin
+from tests.stop.second_opinion import DECK, is_twin
 
 
 def rest_of_deck(*without: str) -> list[str]:

@@ -28,6 +28,6 @@ def test_the_ledgers_worked_examples_are_all_there() -> None:
 
 
 def test_the_rulebook_has_every_rule() -> None:
-    assert list(RULES) == [f"S{number}" for number in range(1, 27)]
+    assert list(RULES) == [f"S{number}" for number in range(1, 28)]
     assert all(rule.heading and rule.text for rule in RULES.values())
-    assert list(STRATEGIES) == ["random", "thumb", "strong"]
+    assert list(STRATEGIES) == ["random", "thumb", "strong", "search"]

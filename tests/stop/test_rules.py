@@ -1,4 +1,4 @@
-"""One test a rule of the ledger, S1 to S26, named after it."""
+"""One test a rule of the ledger, S1 to S26, named after it; S27 is in test_views.py."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from cardlib import IllegalMove, Position, stop
+from cardlib import IllegalMove, Match, Position, stop
 
 WHOLE_DECK = Counter({**{c + s: 2 for c in "rygb" for s in "0123456789SPX"}, "F": 8})
 
@@ -92,6 +92,15 @@ def test_s5_an_empty_draw_pile_is_made_of_all_discards_but_the_top() -> None:
     assert len(orders) == 5  # shuffled
 
 
+def test_s5_the_discards_wait_until_a_card_has_to_be_drawn() -> None:
+    p = table("b2", "r1 r2", "g5 g7", draw="y1 y3", pending="draw 2").play("accept")
+    assert p.draw == ""  # the last card was drawn, and nothing is shuffled yet
+    assert len(p.discards.split()) == 112 - 1 - 4 - 2
+    assert rules_of(p) == ["S13", "S13", "S13"]
+    assert p.play("draw").discards == ""
+    assert "Reading" in stop.RULES["S5"].text
+
+
 def test_s5_too_few_cards_one_draws_what_there_is() -> None:
     everything = [card for card, copies in WHOLE_DECK.items() for _ in range(copies)]
     for card in ("b2", "b2", "r1", "g5"):
@@ -167,6 +176,16 @@ def test_s8_watch_out_before_the_next_to_last_card_or_draw_two() -> None:
     assert three.why("b1 watch").rule == "S8"
     assert three.why("b1 stop").rule == "S9"
     assert p.why("b1 watch stop").rule == "S9"
+
+
+def test_s8_a_hand_of_one_card_that_was_passed_on_needs_no_call() -> None:
+    p = table("b4", "bP r1 r3", "g1 g3 g5", "y1", draw="y5 y7").play("bP right").play("accept")
+    assert p.hands == ("g1 g3 g5", "y1", "r1 r3")  # seat 1 got the single card, called nothing and draws nothing
+    assert not any(step.rule == "S8" for step in p.steps)
+    last = table("bP", "y1 y3", "b1", turn=1, pending="pass left").play("accept")
+    assert last.hands == ("b1", "y1 y3")
+    assert table("b4", "b1", "y1 y3").play("b1 stop").over  # and the single card needs "Stop!" alone
+    assert "Reading" in stop.RULES["S8"].text
 
 
 def test_s9_stop_before_the_last_card_ends_the_round() -> None:
@@ -426,9 +445,16 @@ def test_s26_a_match_ends_at_500_and_the_fewest_win() -> None:
     assert match.winners == tuple(i for i, total in enumerate(match.totals) if total == min(match.totals))
     assert match.verdict == f"Seat {match.winners[0]} wins with {min(match.totals)} minus points."
     assert stop.load_match(match.save()).totals == match.totals
-    from cardlib.stop.rulebook import match_verdict
 
-    assert match_verdict((500, 80, 80)) == "Seats 1, 2 share the win with 80 minus points each."
+
+def test_s26_equal_totals_share_the_win() -> None:
+    end = table("b4", "", "r5", "F F F F F", scoring=(20, 20, 100))
+    tie = Match(stop.GAME, end, (table("b4", "g5", "", "F F F", scoring=(20, 20, 100)),))
+    assert tie.totals == (5, 5, 800)
+    assert tie.over
+    assert tie.winners == (0, 1)
+    assert tie.verdict == "Seats 0, 1 share the win with 5 minus points each."
+    assert "Reading" in stop.RULES["S26"].text
 
 
 def finished(match: Any) -> Any:

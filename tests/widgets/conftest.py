@@ -11,6 +11,7 @@ from typing import Any
 import pytest
 
 from cardlib import language
+from widgets import TakeASeat, saving, seat
 from widgets.scene import Scene
 
 
@@ -18,12 +19,19 @@ from widgets.scene import Scene
 def folder_of_its_own(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Autosaves go beside the notebook, that is into the current folder."""
     monkeypatch.chdir(tmp_path)
+    saving._tables.clear()  # as in a new kernel
 
 
 @pytest.fixture(autouse=True)
 def english() -> Iterator[None]:
     yield
     language.use("en")
+
+
+@pytest.fixture
+def quick(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The others play without taking their time."""
+    monkeypatch.setattr(seat, "PACES", dict.fromkeys(seat.PACES, 0.01))
 
 
 _count = count(1)
@@ -47,6 +55,49 @@ def block(scene: dict[str, Any], kind: str) -> dict[str, Any]:
     return next(block for block in scene["blocks"] if block["type"] == kind)
 
 
+def table_of(widget: Scene) -> dict[str, Any]:
+    """The table that a widget shows."""
+    return block(widget.scene, "table")
+
+
+def cards_of(table: dict[str, Any]) -> list[dict[str, Any]]:
+    """Every card on a table, in whatever hand, row or pile."""
+    return [*table["hand"], *table["middle"], *(card for seat in table["seats"] for card in seat["cards"])]
+
+
+def open_cards(table: dict[str, Any]) -> set[str]:
+    """Every card whose face or value the page gets: open, known, or on its way."""
+    shown = {part.get("card") or part.get("window") for part in cards_of(table)}
+    shown |= {motion.get(side) for motion in table["motions"] for side in ("face", "start")}
+    return {card for card in shown if card and card != "back"}
+
+
 def labels(scene: dict[str, Any]) -> list[str]:
     """What the buttons say."""
-    return [button["label"] for block in scene["blocks"] if block["type"] == "buttons" for button in block["buttons"]]
+    buttons = [button for block in scene["blocks"] if block["type"] == "buttons" for button in block["buttons"]]
+    for table in (block for block in scene["blocks"] if block["type"] == "table"):
+        buttons += [*table["actions"], *table["tools"], *((table["finish"] or {"buttons": []})["buttons"])]
+    return [button["label"] for button in buttons]
+
+
+def new_kernel() -> None:
+    """As after a restart: the cells are run again from the first."""
+    saving._tables.clear()
+
+
+def play_on(table: TakeASeat, click: Callable[..., Any]) -> None:
+    """A person makes the first move there is, whoever must hand over or look does."""
+    shown = table_of(table)
+    if table.screen.must_hand_over(table.position):
+        click(table, press="hand")
+    elif table.screen.looker is not None:
+        click(table, press="turn")
+    elif table.screen.who_must_look(table.position) is not None:
+        click(table, press="look")
+    else:
+        click(table, move=shown["moves"][0]["move"])
+
+
+def play_to_the_end(table: TakeASeat, click: Callable[..., Any]) -> None:
+    while not table.position.over:
+        play_on(table, click)

@@ -10,10 +10,10 @@ from widgets import Odds
 def test_best_first_with_numbers_and_interval():
     position = minuten.deal(seed=42)
     rows = block(Odds(position).scene, "bars")["rows"]
-    values = [row["value"] for row in rows]
-    assert values == sorted(values)
-    assert all(row["low"] < row["value"] < row["high"] for row in rows)
-    assert rows[0]["best"]
+    values = [float(row["text"]) for row in rows]
+    assert values == sorted(values), "fewer points first"
+    assert all(row["low"] < row["width"] < row["high"] for row in rows)
+    assert all(f"{row['label']}: {row['text']}, between " in row["full"] for row in rows)
 
 
 def test_the_first_answer_is_the_same_each_time():

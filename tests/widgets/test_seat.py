@@ -1,124 +1,176 @@
-"""Take a seat: people, strategies, matches, taking back, saving, the clock."""
+"""Take a seat: people, strategies, matches, pace, looking back, taking back, the clock, the finish."""
 
 import asyncio
 import time
-from pathlib import Path
 
 import pytest
 
-from cardlib import minuten
-from tests.widgets.conftest import block, labels
+from cardlib import biberbande, language, minuten, partners, stop
+from tests.widgets.conftest import play_to_the_end, table_of
 from widgets import TakeASeat
-from widgets.seat import PERSON
+from widgets.setup import PERSON
+
+GAMES = (minuten, stop, biberbande, partners)
 
 
 def my_move(seat: TakeASeat) -> str:
-    return next(iter(seat.round.position.moves))
-
-
-def play_to_the_end(seat: TakeASeat, click) -> None:
-    while not seat.round.position.over:
-        click(seat.round, move=my_move(seat))
+    return table_of(seat)["moves"][0]["move"]
 
 
 def test_the_others_play_until_it_is_my_turn_again(click):
     seat = TakeASeat(minuten, seed=42)
-    assert seat.round.position.turn == 0
-    click(seat.round, move=my_move(seat))
-    assert len(seat.round.position.history) >= 4
-    assert seat.round.position.turn == 0
+    assert seat.position.turn == 0
+    click(seat, move=my_move(seat))
+    assert len(seat.position.history) >= 4
+    assert seat.position.turn == 0
 
 
 def test_the_same_seed_gives_the_same_cards():
-    assert TakeASeat(minuten, seed=42).round.position == TakeASeat(minuten, seed=42).round.position
-    assert TakeASeat(minuten, seed=42).round.position != TakeASeat(minuten, seed=43).round.position
+    assert TakeASeat(minuten, seed=42).position == TakeASeat(minuten, seed=42).position
+    assert TakeASeat(minuten, seed=42).position != TakeASeat(minuten, seed=43).position
 
 
-def test_a_match_has_three_rounds_and_then_a_verdict(click):
-    seat = TakeASeat(minuten, seed=1, others="random")
-    for number in range(3):
-        play_to_the_end(seat, click)
-        assert len(seat.round.match.rounds) == number + 1
-        assert ("Next round" in labels(seat.round.scene)) == (number < 2)
-        if number < 2:
-            click(seat.round, press="next")
-    banner = seat.round.scene["blocks"][0]["text"]
-    assert str(seat.round.match.totals[0]) in banner
-    assert seat.round.match.verdict in banner
+@pytest.mark.parametrize("game", GAMES)
+def test_a_round_ends_with_names_scores_and_what_to_do_next(game, click):
+    seat = TakeASeat(game, seed=3, others="random")
+    play_to_the_end(seat, click)
+    finish = table_of(seat)["finish"]
+    assert finish["title"]
+    assert finish["why"]
+    if len(seat.position.scores) == seat.position.players:
+        assert {row["name"] for row in finish["rows"]} == {"You", "Ada", "Ben", "Cleo"}
+        scores = {row["name"]: row["numbers"][0] for row in finish["rows"]}
+        assert scores["You"] == str(seat.position.scores[0])
+        assert {row["name"] for row in finish["rows"] if row["won"]}
+    presses = [button["press"] for button in finish["buttons"]]
+    assert presses[1:] == ["again", "step", "review"]
+
+
+def test_these_cards_again_are_the_same_cards(click):
+    seat = TakeASeat(stop, seed=3, others="random")
+    dealt = seat.position
+    play_to_the_end(seat, click)
+    click(seat, press="again")
+    assert seat.position == dealt
+    assert seat.position.history == ()
+    assert table_of(seat)["finish"] is None
+
+
+def test_a_finished_round_is_stepped_through_on_the_same_table(click):
+    seat = TakeASeat(stop, seed=3, others="random")
+    play_to_the_end(seat, click)
+    click(seat, press="step")
+    player = next(panel for panel in table_of(seat)["panels"] if panel["type"] == "player")
+    assert (player["at"], player["last"]) == (0, len(seat.position.history))
+    click(seat, go=5)
+    assert table_of(seat)["log"]["shown"] == 5
+    click(seat, press="now")
+    assert table_of(seat)["finish"] is not None
 
 
 def test_take_back_goes_to_before_my_last_move(click):
     seat = TakeASeat(minuten, seed=42)
-    before = seat.round.position
-    assert next(b for b in block(seat.round.scene, "buttons")["buttons"] if b["id"] == "back")["disabled"]
-    click(seat.round, move=my_move(seat))
-    click(seat.round, press="back")
-    assert seat.round.position == before
+    before = seat.position
+    assert next(tool for tool in table_of(seat)["tools"] if tool["press"] == "back")["disabled"]
+    click(seat, move=my_move(seat))
+    click(seat, press="back")
+    assert seat.position == before
 
 
 def test_several_people_at_one_screen(click):
     seat = TakeASeat(minuten, seats=(0, 1, 2, 3), seed=42)
     for expected in (0, 1, 2):
-        assert seat.round.position.turn == expected
-        plain = next(move for move in seat.round.position.moves if move[1] in "1234567")
-        click(seat.round, move=plain)
-    assert len(seat.round.position.history) == 3
+        assert seat.position.turn == expected
+        plain = next(move for move in seat.position.moves if move[1] in "1234567")
+        click(seat, move=plain)
+    assert len(seat.position.history) == 3
 
 
 def test_only_people_may_click_and_only_at_their_turn(click):
     seat = TakeASeat(minuten, seats=(), seed=42)
-    assert seat.round.position.over, "without a person the strategies play to the end"
-    history = seat.round.position.history
-    click(seat.round, move="pass")
-    assert seat.round.position.history == history
+    assert seat.position.over, "without a person the strategies play to the end"
+    history = seat.position.history
+    click(seat, move="pass")
+    assert seat.position.history == history
 
 
 def test_a_click_on_an_old_table_is_ignored(click):
     seat = TakeASeat(minuten, seed=42)
-    old = seat.round.scene["ply"]
-    move = my_move(seat)
-    click(seat.round, move=move)
-    history = seat.round.position.history
-    click(seat.round, ply=old, move=move)
-    click(seat.round, ply=old, move="pass")
-    assert seat.round.position.history == history
+    old, move = seat.scene["ply"], my_move(seat)
+    click(seat, move=move)
+    history = seat.position.history
+    click(seat, ply=old, move=move)
+    click(seat, ply=old, move="pass")
+    assert seat.position.history == history
 
 
-def test_why_not_is_answered_without_changing_the_game(click):
+def test_why_not_is_answered_without_notation_and_without_changing_the_game(click):
     seat = TakeASeat(minuten, seats=(0, 1, 2, 3), seed=42)
-    click(seat.round, move="b5>1")
-    scene = click(seat.round, why=["yD", "pile 1"])
+    click(seat, move="b5>1")
+    scene = click(seat, why=["yD", "pile 1"])
     assert "(M11)" in scene["status"]
-    assert len(seat.round.position.history) == 1
+    assert ">" not in scene["status"]
+    assert table_of(seat)["prompt"]["kind"] == "no"
+    assert len(seat.position.history) == 1
 
 
-def test_odds_are_there_at_once_and_never_for_a_strategys_turn(click):
+def test_it_speaks_of_you_and_of_names_never_of_seats(click):
+    for game in GAMES:
+        seat = TakeASeat(game, seed=5, names=["Anna"], others="random")
+        play_to_the_end(seat, click)
+        told = repr([table_of(seat)["log"], table_of(seat)["finish"], table_of(seat)["head"], table_of(seat)["seats"]])
+        assert "Seat " not in told
+        assert "seat " not in told
+        assert "You" in told
+        assert "Ada" in told
+
+
+# ---- odds
+
+
+def test_odds_are_there_at_once_with_a_place_of_their_own_all_the_time(click):
     seat = TakeASeat(minuten, seed=42)
     start = time.perf_counter()
-    scene = click(seat.round, press="odds")
+    click(seat, press="odds")
     assert time.perf_counter() - start < 5
-    rows = block(scene, "bars")["rows"]
-    assert len(rows) == len(seat.round.position.moves)
-    assert [row["best"] for row in rows] == [True] + [False] * (len(rows) - 1)
-    click(seat.round, press="odds")
-    assert not any(b["type"] == "bars" for b in seat.round.scene["blocks"])
+    rows = table_of(seat)["odds"]["rows"]
+    assert len(rows) == len(seat.position.moves)
+    playable = [part for part in table_of(seat)["hand"] if part.get("playable")]
+    assert all(part["tag"]["text"] for part in playable)
+    click(seat, press="odds")
+    assert table_of(seat)["odds"] is None
+
+
+def test_a_move_is_marked_best_only_if_the_difference_is_clear():
+    seat = TakeASeat(minuten, seed=42, odds=True)
+    rows, answer = table_of(seat)["odds"]["rows"], list(seat._answer.values())
+    clear = all(worth.behind_low > 0 for worth in answer[1:])
+    assert [row["best"] for row in rows] == [clear] + [False] * (len(rows) - 1)
+
+
+def test_longer_bars_are_better():
+    for game in (stop, partners):
+        seat = TakeASeat(game, seed=42, odds=True)
+        widths = [row["width"] for row in table_of(seat)["odds"]["rows"]]
+        assert widths == sorted(widths, reverse=True)
 
 
 def test_odds_refine_while_one_looks_and_a_new_click_stops_the_old():
     async def look() -> tuple[int, int, bool]:
         seat = TakeASeat(minuten, seats=(0, 1, 2, 3), seed=42)
-        seat.round.act = {"count": 1, "press": "odds"}
-        first = sum(worth.games for worth in seat.round._answer.values())
-        for _ in range(200):
+        seat.act = {"count": 1, "press": "odds"}
+        first = sum(worth.games for worth in seat._answer.values())
+        games = 0
+        for _ in range(300):
             await asyncio.sleep(0.02)
-            games = sum(worth.games for worth in seat.round._answer.values())
+            games = sum(worth.games for worth in seat._answer.values())
             if games >= 9_000:
                 break
-        old = seat.round._refiner._task
-        seat.round.act = {"count": 2, "ply": seat.round.scene["ply"], "move": my_move(seat)}
+        old = seat._refiner._task
+        seat.act = {"count": 2, "ply": seat.scene["ply"], "move": my_move(seat)}
         await asyncio.sleep(0.05)
         stopped = old is not None and old.done()
-        seat.round.stop()
+        seat.stop()
         return first, games, stopped
 
     first, games, stopped = asyncio.run(look())
@@ -127,128 +179,174 @@ def test_odds_refine_while_one_looks_and_a_new_click_stops_the_old():
     assert stopped
 
 
-def test_names_are_text_whatever_people_type(click):
-    seat = TakeASeat(minuten, seed=42, names=["<script>alert(1)</script>", "Ben & Co"])
-    group = block(seat.round.scene, "table")["groups"][1]
-    assert group["label"] == "Seat 0 · <script>alert(1)</script>"
+# ---- set-up is part of the widget
+
+
+def test_names_are_text_whatever_people_type():
+    seat = TakeASeat(minuten, seats=(0, 1), seed=42, names=["<script>alert(1)</script>", "Ben & Co", "x" * 10_000])
+    assert seat.names[0] == "<script>alert(1)</script"
+    assert len(seat.names[2]) <= 24
     assert "<script>alert" not in seat.twin_html()
 
 
-@pytest.mark.parametrize("typed", ["many", "4.5", "-1", "9" * 40, "<b>"])
-def test_a_seed_that_is_no_number_leaves_the_game_as_it_is(typed):
+def test_half_an_emoji_in_a_name_does_not_break_the_page(click):
     seat = TakeASeat(minuten, seed=42)
-    before = seat.round.position
-    seat._seed.value = typed
-    seat.new_game()
-    assert seat.round.position is before
-    assert seat._message.value
+    scene = click(seat, press="new", setup={"name0": "\ud83d", "name1": "Zoë 🦫"})
+    assert repr(scene).encode("utf-8")
+    assert seat.names[1] == "Zoë 🦫"
 
 
-def test_a_new_game_takes_what_is_set():
+@pytest.mark.parametrize("typed", ["many", "4.5", "-1", "9" * 40, "<b>", "\ud83d", "١٢"])
+def test_a_seed_that_is_no_number_leaves_the_game_as_it_is(typed, click):
     seat = TakeASeat(minuten, seed=42)
-    seat._players.value = 2
-    seat._options["variant"].value = True
-    seat._seed.value = "7"
-    seat.new_game()
-    assert seat.round.position.players == 2
-    assert seat.round.position.variant
-    assert seat.round.position.phase == "begin"
+    before = seat.position
+    click(seat, press="new", setup={"seed": typed})
+    if seat.position is not before:  # digits of another script are digits, too
+        assert typed == "١٢"
+    else:
+        assert table_of(seat)["setup"]["message"]
 
 
-def test_a_game_can_be_resumed_after_a_restart(click):
-    first = TakeASeat(minuten, seed=None)
-    click(first.round, move=my_move(first))
-    again = TakeASeat(minuten, seed=1)
-    scene = click(again.round, press="resume")
-    assert again.round.match == first.round.match
-    assert scene["status"].startswith("The game goes on.")
+WRONG = ({"seed": -1}, {"seed": "x"}, {"players": 99}, {"others": "nobody"}, {"pace": "x"})
 
 
-def test_with_no_game_saved_it_says_so(click):
-    assert click(TakeASeat(minuten, seed=1).round, press="resume")["status"] == "No game has been saved here yet."
+@pytest.mark.parametrize("arguments", WRONG)
+def test_wrong_arguments_are_told_at_once(arguments):
+    with pytest.raises(ValueError, match=r"\."):
+        TakeASeat(stop, **arguments)
 
 
-def test_a_game_can_be_loaded_from_its_text_and_bad_text_harms_nothing(click):
+def test_a_new_game_takes_what_is_set(click):
     seat = TakeASeat(minuten, seed=42)
-    click(seat.round, move=my_move(seat))
-    text = block(seat.round.scene, "paper")["value"]
-    other = TakeASeat(minuten, seed=1)
-    before = other.round.position
-    scene = click(other.round, press="load", text=text[:-9])
-    assert "not a whole saved game" in scene["status"]
-    assert other.round.position is before
-    click(other.round, press="load", text=text)
-    assert other.round.match == seat.round.match
+    click(seat, press="new", setup={"players": 2, "variant": True, "seed": "7", "role1": "strong", "name1": "Zoë"})
+    assert seat.position.players == 2
+    assert seat.position.variant
+    assert seat.position.phase == "begin"
+    assert seat.roles == [PERSON, "strong"]
+    assert seat.names[1] == "Zoë"
 
 
-def test_a_seed_that_the_kernel_chose_stays_with_the_kernel(click):
-    seat = TakeASeat(minuten, seed=None)
-    origin = seat.round.position._origin["seed"]
-    click(seat.round, move=my_move(seat))
-    sent = repr(seat.round.get_state()) + repr(seat._seed.get_state())
-    assert f"'seed': {origin}" not in sent
-    assert f'"seed": {origin}' not in sent
-    assert block(seat.round.scene, "paper")["value"] == ""
-    assert str(origin) in Path("autosave/minuten.txt").read_text(encoding="utf-8")
+def test_the_language_is_switched_in_the_set_up(click):
+    seat = TakeASeat(minuten, seed=42)
+    scene = click(seat, press="new", setup={"language": "de"})
+    assert scene["lang"] == "de"
+    assert language.current() == "de"
+    assert table_of(seat)["words"]["moves"] == "Züge"
+    assert seat.book["M1"] == [minuten.RULES["M1"].heading, minuten.RULES["M1"].text]
 
 
-def test_against_the_clock_the_cards_lie_face_down_until_it_starts(click):
-    seat = TakeASeat(minuten, seed=42, clock=True)
-    assert not any(b["type"] == "table" for b in seat.round.scene["blocks"])
-    assert "b5" not in repr(seat.round.scene)
-    scene = click(seat.round, press="start")
-    assert block(scene, "table")
-    assert block(scene, "clock")["running"]
-    assert 269 < block(scene, "clock")["left"] <= 270
+def test_roles_and_players_are_chosen():
+    seat = TakeASeat(minuten, players=3, seats=(1,), others="strong", seed=5)
+    assert seat.roles == ["strong", PERSON, "strong"]
 
 
-def test_the_kernels_clock_ends_the_round_whatever_the_page_says(click, monkeypatch):
-    seat = TakeASeat(minuten, seed=42, clock=True)
-    click(seat.round, press="start")
-    click(seat.round, press="time")  # a page that cheats, or whose clock runs fast
-    assert not seat.round.position.over
-    now = time.monotonic()
-    monkeypatch.setattr(time, "monotonic", lambda: now + 271)
-    click(seat.round, move=my_move(seat))
-    assert seat.round.position.over
-    assert seat.round.position.history[-1] == "time"
+def test_strategies_have_names_that_people_understand():
+    for game in GAMES:
+        roles = dict(table_of(TakeASeat(game, seed=1))["setup"]["roles"])
+        assert roles["thumb"] == "by rule of thumb"
+        assert not set(roles) & set(roles.values())
 
 
-def test_nothing_is_taken_back_while_the_clock_runs(click):
-    seat = TakeASeat(minuten, seed=42, clock=True)
-    click(seat.round, press="start")
-    click(seat.round, move=my_move(seat))
-    history = seat.round.position.history
-    click(seat.round, press="back")
-    assert seat.round.position.history == history
+# ---- the clock
 
 
-def test_in_a_running_kernel_the_others_take_their_time():
+# ---- pace, and looking back
+
+
+def test_in_a_running_kernel_the_others_take_their_time(quick):
     async def play() -> tuple[int, int]:
         seat = TakeASeat(minuten, seed=42)
-        seat.round.pause = 0.01
-        seat.round.act = {"count": 1, "ply": 0, "move": my_move(seat)}
-        at_once = len(seat.round.position.history)
+        seat.act = {"count": 1, "ply": seat.scene["ply"], "move": my_move(seat)}
+        at_once = len(seat.position.history)
         for _ in range(100):
             await asyncio.sleep(0.02)
-            if seat.round.position.turn == 0:
+            if seat.position.turn == 0:
                 break
-        return at_once, len(seat.round.position.history)
+        seat.stop()
+        return at_once, len(seat.position.history)
 
     at_once, later = asyncio.run(play())
     assert at_once == 1
     assert later >= 4
 
 
-def test_roles_and_players_are_chosen_by_menu():
-    seat = TakeASeat(minuten, players=3, seats=(1,), others="strong", seed=5)
-    assert seat.round.seats == ["strong", PERSON, "strong"]
+def test_the_pace_says_how_long_a_move_of_the_others_stays_in_sight():
+    async def play() -> tuple[float, float]:
+        seat = TakeASeat(minuten, seed=42, pace="fast")
+        seat.act = {"count": 1, "ply": seat.scene["ply"], "move": my_move(seat)}
+        mine, began = seat.scene["dwell"], time.monotonic()
+        while seat.position.ply < 3:
+            await asyncio.sleep(0.01)
+        seat.stop()
+        return mine, time.monotonic() - began
+
+    mine, seconds = asyncio.run(play())
+    assert mine <= 300
+    assert seconds >= 2 * 0.55
+
+
+@pytest.mark.parametrize("pace", ["wait", "pause"])
+def test_the_others_wait_for_me_if_i_want(pace):
+    async def play() -> list[int]:
+        seat = TakeASeat(minuten, seed=42, pace=pace)
+        seat.act = {"count": 1, "ply": seat.scene["ply"], "move": my_move(seat)}
+        await asyncio.sleep(0.1)
+        plies = [seat.position.ply]
+        assert table_of(seat)["actions"][0]["press"] == "step_on"
+        seat.act = {"count": 2, "press": "step_on"}
+        plies.append(seat.position.ply)
+        await asyncio.sleep(0.1)
+        plies.append(seat.position.ply)
+        seat.stop()
+        return plies
+
+    assert asyncio.run(play()) == [1, 2, 2]
+
+
+def test_every_move_is_in_the_list_and_what_is_new_is_marked(click):
+    seat = TakeASeat(stop, seed=42)
+    click(seat, move=my_move(seat))
+    lines = table_of(seat)["log"]["lines"]
+    assert [line["n"] for line in lines] == list(range(seat.position.ply, 0, -1))
+    assert lines[-1]["text"].startswith("You ")
+    assert [line["fresh"] for line in lines] == [True] * (len(lines) - 1) + [False]
+    assert all(set(line["rules"]) <= set(stop.RULES) for line in lines)
+
+
+def test_one_looks_back_at_a_moment_as_one_saw_it_and_the_game_waits(click):
+    seat = TakeASeat(stop, seed=42)
+    dealt = table_of(seat)
+    click(seat, move=my_move(seat))
+    now = table_of(seat)
+    click(seat, look=0)
+    then = table_of(seat)
+    assert [part["card"] for part in then["hand"]] == [part["card"] for part in dealt["hand"]]
+    assert then["moves"] == []
+    ply = seat.position.ply
+    click(seat, move=now["moves"][0]["move"])
+    assert seat.position.ply == ply, "nothing is played in the past"
+    click(seat, press="now")
+    assert table_of(seat)["hand"] == now["hand"]
+
+
+def test_moments_that_never_were_are_not_shown(click):
+    seat = TakeASeat(stop, seed=42)
+    for ply in (-1, 10_000, "x", None, 2.5):
+        click(seat, look=ply)
+        assert table_of(seat)["log"]["shown"] is None
 
 
 def test_it_speaks_german():
-    from cardlib import language
-
     language.use("de")
     seat = TakeASeat(minuten, seed=42)
-    assert "Runde" in seat.twin_text()
-    assert seat.round.scene["lang"] == "de"
+    assert table_of(seat)["head"]["meta"].startswith("Runde 1")
+    assert table_of(seat)["me"]["name"] == "Du"
+    assert seat.scene["lang"] == "de"
+
+
+def test_the_first_message_of_a_table_is_small():
+    for game in GAMES:
+        seat = TakeASeat(game, players=game.GAME.rules.MOST_PLAYERS, seed=1, odds=True)
+        sent = seat.get_state()
+        size = sum(len(repr(value)) for value in sent.values())
+        assert size < 300_000

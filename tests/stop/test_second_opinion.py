@@ -1,4 +1,4 @@
-"""Every move and what it does, counted to a depth and held against the slow rules in `ledger`."""
+"""Every move and what it does, counted to a depth and held against the slow rules in `second_opinion`."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from cardlib import Position, stop
-from tests.stop import ledger
+from tests.stop import second_opinion
 
 # Small hands, so that calls, chains and the end of a round lie within a few moves
 TABLES: dict[str, dict[str, Any]] = {
@@ -32,15 +32,15 @@ COUNTS = {
 }
 
 
-def set_up(name: str) -> tuple[Position, ledger.Table]:
+def set_up(name: str) -> tuple[Position, second_opinion.Table]:
     """The same table for both rulebooks, half of the other cards in the draw pile."""
     fields = TABLES[name]
-    rest = list(ledger.DECK)
+    rest = list(second_opinion.DECK)
     for card in [fields["top"], *" ".join(fields["hands"]).split()]:
         rest.remove(card)
     random.Random(name).shuffle(rest)
     draw = " ".join(rest[: len(rest) // 2])
-    return stop.position(**fields, draw=draw), ledger.table(**fields, draw=draw)
+    return stop.position(**fields, draw=draw), second_opinion.table(**fields, draw=draw)
 
 
 def shown(position: Position) -> dict[str, Any]:
@@ -56,18 +56,18 @@ def shown(position: Position) -> dict[str, Any]:
     }
 
 
-def expected(table: ledger.Table) -> dict[str, Any]:
+def expected(table: second_opinion.Table) -> dict[str, Any]:
     return {**table, "hands": [sorted(hand) for hand in table["hands"]], "under": sorted(table["under"])}
 
 
-def count(position: Position, table: ledger.Table, depth: int) -> int:
+def count(position: Position, table: second_opinion.Table, depth: int) -> int:
     """The number of ways to go on for so many moves; at every step both rulebooks must agree."""
     assert shown(position) == expected(table)
-    assert set(position.moves) == ledger.moves(table)
+    assert set(position.moves) == second_opinion.moves(table)
     assert len(set(position.moves)) == len(position.moves)
     if depth == 0:
         return 1
-    return sum(count(position.play(move), ledger.play(table, move), depth - 1) for move in position.moves)
+    return sum(count(position.play(move), second_opinion.play(table, move), depth - 1) for move in position.moves)
 
 
 @pytest.mark.parametrize("name", TABLES)
@@ -83,11 +83,11 @@ def test_whole_rounds_agree_with_the_ledger(players: int) -> None:
     for seed in range(12):
         position = stop.deal(players, seed=seed)
         fields = position.fields()
-        table = ledger.table(fields["top"], fields["hands"], fields["draw"], fields["turn"])
+        table = second_opinion.table(fields["top"], fields["hands"], fields["draw"], fields["turn"])
         while not position.over and len(table["draw"]) > 20:
-            assert set(position.moves) == ledger.moves(table)
+            assert set(position.moves) == second_opinion.moves(table)
             # drawing and forgetting calls are rare, so that rounds also come to their end
             moves = [move for move in position.moves if move != "draw"]
             move = choice.choice(moves if moves and choice.random() < 0.8 else list(position.moves))
-            position, table = position.play(move), ledger.play(table, move)
+            position, table = position.play(move), second_opinion.play(table, move)
             assert shown(position) == expected(table)

@@ -4,6 +4,7 @@ import pytest
 
 from cardlib import biberbande
 from cardlib.biberbande import notation, rules
+from cardlib.mistakes import Mistake
 
 ROWS = ("4 2 0 5", "1 2 1 3", "6 7 8 9")
 
@@ -132,7 +133,7 @@ def test_what_no_table_could_show_is_refused(name):
     fields = {"rows": ROWS, "discard": "3", **WRONG[name]}
     with pytest.raises(ValueError, match=r"\w+ \w+") as refusal:
         biberbande.position(**fields)
-    assert type(refusal.value) is ValueError
+    assert type(refusal.value) is Mistake
     assert "{" not in str(refusal.value).replace("{'", "")
 
 
@@ -181,3 +182,13 @@ def test_a_match_can_be_saved_and_loaded():
     loaded = biberbande.load_match(match.save())
     assert loaded.position == match.position
     assert loaded.rounds == match.rounds
+
+
+def test_a_round_may_end_with_an_empty_discard_pile():
+    """The last discard is taken, and the replaced cards are dealt from a stack made of all the others (B17, B20)."""
+    start = biberbande.position(rows=("S 2 0 5", "1 2 1 3"), discard="7", stack="", turn=1, knocker=0)
+    end = start.play("take 1")
+    assert end.over
+    assert end.discard == ""
+    assert biberbande.position(**end.fields()) == end
+    assert "-" in str(end)

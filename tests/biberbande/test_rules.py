@@ -280,6 +280,36 @@ def test_b18_you_knock_after_your_own_turn_not_before():
     assert (ended.turn, ended.knocker, ended.over) == (1, None, False)
 
 
+def test_b18_what_has_to_happen_first_is_what_can_happen():
+    early = "You knock or end after your own turn, not before: first "
+    for move in ("knock", "end"):
+        assert table(discard="3").why(move).text == early + "take or draw."
+        assert table(discard="S").why(move).text == early + "draw."
+        drawn = table(stack="7 9").play("draw")
+        assert drawn.why(move).text == early + "use or discard the card you have drawn."
+    for move in ("discard", "keep 1", "peek 1", "swap 1 1:1", "twice", "again"):
+        assert table(discard="3").why(move).text == "No card has been drawn yet: first draw one.", (
+            "taking does not help"
+        )
+
+
+def test_b18_in_the_first_round_a_turn_ends_by_itself():
+    position = biberbande.deal(players=3, seed=5)
+    for _ in range(2):
+        assert position.why("knock").text == "Nobody may knock before everyone has had a turn."
+        assert position.why("end").rule == "B18"
+        assert "a turn ends by itself" in position.why("end").text
+        position = play(position, "draw", "discard")
+    assert "first" in position.why("knock").text, "the last one may knock after this turn"
+    assert "first" in position.why("end").text
+
+
+def test_b19_after_a_knock_a_turn_ends_by_itself():
+    position = play(table(turn=1), "take 1", "knock")
+    assert position.why("end").rule == "B19"
+    assert "a turn ends by itself" in position.why("end").text
+
+
 def test_b19_after_a_knock_everyone_else_has_one_more_turn():
     position = play(table(turn=1), "take 1", "knock")
     for seat in (2, 0):
@@ -323,6 +353,20 @@ def test_b20_when_the_stack_runs_out_the_discard_pile_is_shuffled():
     assert position.over
     assert "B17" in rules_of(position)
     assert all_cards(position).total() == 66
+
+
+def test_b20_special_cards_put_aside_are_not_shuffled_in():
+    rows = ("0 0 0 S", "S S P P", "2 2 2 3")
+    for seed in range(20):
+        position = play(table(rows=rows, stack="9 9 9 D D", turn=1, seed=seed), "draw", "discard", "knock")
+        position = play(position, "draw", "discard", "draw", "discard")
+        assert position.over
+        shuffled_in = next(n for n, step in enumerate(position.steps) if step.rule == "B17")
+        assert position.steps[shuffled_in].text.startswith("The stack is used up: the discard pile, 52 cards,"), (
+            "11 lie in rows, 3 aside"
+        )
+        assert all_cards(position).total() == 66
+    assert "put aside stay out of it" in biberbande.RULES["B20"].text
 
 
 def test_b21_the_score_is_the_sum_of_the_four_values():

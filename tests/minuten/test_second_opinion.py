@@ -2,10 +2,15 @@
 
 from __future__ import annotations
 
+import itertools
+
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 from cardlib import Position, minuten
 from tests.minuten import second_opinion
+from tests.minuten.helpers import walks
 
 TABLES = {
     "the deal": {},
@@ -87,3 +92,12 @@ def test_there_are_as_many_ways_to_go_on_as_ever(name: str):
 def test_a_second_opinion_counts_the_same_ways(name: str):
     blank = second_opinion.table_of(table(name))
     assert tuple(brute_force(blank, depth) for depth in (1, 2, 3, 4)) == COUNTS[name]
+
+
+@given(walks(pace=st.none()))
+def test_a_second_opinion_lists_the_same_moves_and_sees_the_same_table(walk):
+    table = second_opinion.table_of(walk[0])
+    for before, after in itertools.pairwise(walk):
+        assert set(before.moves) == second_opinion.moves(table)
+        table = second_opinion.play(table, after.history[-1])
+        assert second_opinion.table_of(after) == table

@@ -1,71 +1,16 @@
-"""Many rounds of STOP: both speeds, strategies, reaction times, odds."""
+"""The strategies of STOP: honest, in the right order, quick; reaction times and odds."""
 
 from __future__ import annotations
 
 from collections import Counter
 from typing import Any
 
-import numpy as np
 import pytest
+from hypothesis import given, settings
 
-from cardlib import speed, stop
-from cardlib.playout import FRESH
-from cardlib.stop import GAME, notation, rules
-
-COMPARED = [name for name in rules.LAYOUT.shapes if name != "found"]
-
-
-def both_speeds(players: int, numbers: tuple[int, ...], rounds: int, seed: int, **options: Any) -> tuple[Any, Any]:
-    """The move logs, scores and final states of the same rounds, plain and compiled."""
-    blank = notation.empty_table(players, **options)
-    most = 3000
-    table = rules.LAYOUT.table(rounds)
-    rules.LAYOUT.write(blank, table)
-    scores, turns = np.empty((rounds, players), np.int64), np.empty(rounds, np.int64)
-    log = np.full((rounds, most), -1, np.int64)
-    speed.entry("stop", True)(table, np.array(numbers), seed, 0, FRESH, scores, turns, log)
-    states = [rules.LAYOUT.copy(blank) for _ in range(rounds)]
-    plain_scores, plain_turns = [[0] * players for _ in range(rounds)], [0] * rounds
-    plain_log = [[-1] * most for _ in range(rounds)]
-    speed.entry("stop", False)(states, numbers, seed, 0, FRESH, plain_scores, plain_turns, plain_log)
-    ends = [[getattr(state, name) for name in COMPARED] for state in states]
-    compiled = [[getattr(rules.LAYOUT.read(row), name) for name in COMPARED] for row in table]
-    assert turns.max() < most
-    return (plain_log, plain_scores, plain_turns, ends), (log.tolist(), scores.tolist(), turns.tolist(), compiled)
-
-
-@pytest.mark.parametrize("players", range(2, 11))
-def test_plain_and_compiled_play_the_same_5000_rounds(players: int) -> None:
-    plain, compiled = both_speeds(players, (0,) * players, 556, seed=players)
-    assert plain == compiled
-    for end in plain[3]:
-        state = dict(zip(COMPARED, end))
-        cards = Counter(state["draw"][: state["left"]])
-        cards[state["top"]] += 1
-        for where in (*range(players), rules.DISCARDS):
-            for card in range(rules.FREE):
-                cards[card] += (state["one"][where] >> card & 1) + (state["two"][where] >> card & 1)
-            cards[rules.FREE] += state["free"][where]
-        assert all(cards[card] == copies for card, copies in enumerate(rules.COPIES))
-
-
-@pytest.mark.parametrize("players", [2, 4, 7, 10])
-def test_all_strategies_and_reaction_times_play_alike_in_both_speeds(players: int) -> None:
-    numbers = tuple(seat % 3 for seat in range(players))
-    plain, compiled = both_speeds(players, numbers, 60, seed=5, reaction=[0.3, 0.4, 0.6], scoring=(10, 30, 5))
-    assert plain == compiled
-
-
-def test_results_are_the_same_for_any_batch_and_can_be_stepped_through() -> None:
-    results = stop.simulate(300, ["random", "thumb", "strong"], players=3, seed=9)
-    assert (results.scores == stop.simulate(600, ["random", "thumb", "strong"], players=3, seed=9).scores[:300]).all()
-    for i in (0, 7, 299):
-        end = results.game(i)
-        assert end.over
-        assert end.scores == tuple(results.scores[i])
-        assert len(end.history) == results.turns[i]
-    assert results.wins.sum() == pytest.approx(300)
-    assert ((results.scores == 0).sum(axis=1) >= 1).all()
+from cardlib import Position, stop
+from cardlib.stop import GAME, notation, rules, strategies
+from tests.stop.helpers import PLAYERS, SEEDS, dealt_anew, somewhere
 
 
 def test_random_is_uniform_over_the_moves_that_keep_the_rules_of_the_house() -> None:
@@ -102,13 +47,50 @@ def test_reaction_times_decide_who_is_first() -> None:
 
     assert first([[0.5], [0.6], [0.5], [0.4]]) == "3:b6"
     assert first([[0.5], [0.3], [0.5], [0.4]]) == "1:b9"
+    assert first([[0.2], [0.6], [0.5], [0.4]]) == "draw"  # the turn goes on, and the moment is gone
+    assert first([[0.2], [0.6], [0.5], [0.2]]) == "3:b6"  # at the same time out of turn comes first
     assert first(0.5) == "1:b9"  # all alike: the nearest
     p = stop.position(top="b6", hands=hands, turn=0, last=0, reaction=[0.2, 0.4])
     state = rules.LAYOUT.copy(p._state)
     seen = Counter(notation.move_text(GAME.strategies.choose(state, (0, 0, 0, 0))) for _ in range(4000))
     assert seen["3:b6"] == pytest.approx(1000, abs=120)  # only if it takes 0.2 s and the other 0.4 s
+    assert seen["draw"] == pytest.approx(500, abs=90)  # only if it takes 0.2 s and both the others 0.4 s
     assert stop.deal(2, seed=1, reaction=[[0.3, 0.4], [0.5]]).reaction == ((0.3, 0.4), (0.5,))
     assert stop.deal(2, seed=1, reaction=0.25).reaction == 0.25
+
+
+def test_the_turn_takes_time_too_so_it_pays_to_be_quick() -> None:
+    """What section 8 of the lesson says: about three rounds in a hundred for quick hands, eight for a clever head."""
+    quick, slow = [0.4, 0.5, 0.6], [0.9, 1.1, 1.3]
+
+    def share(strategy: str, own: list[float], others: list[float]) -> float:
+        seats = (strategy, "thumb", "thumb", "thumb")
+        return float(stop.simulate(20_000, seats, seed=1, reaction=[own, others, others, others]).wins[0]) / 20_000
+
+    assert share("thumb", slow, slow) == pytest.approx(0.25, abs=0.01)
+    assert share("thumb", quick, slow) == pytest.approx(0.28, abs=0.01)
+    assert share("strong", slow, slow) == pytest.approx(0.33, abs=0.01)
+    assert share("strong", quick, slow) == pytest.approx(0.36, abs=0.01)
+    assert share("thumb", slow, quick) == pytest.approx(0.23, abs=0.01)
+    assert share("strong", slow, quick) == pytest.approx(0.30, abs=0.01)
+
+
+def test_without_differences_in_time_whoever_plays_out_of_turn_comes_first() -> None:
+    plain, timed = stop.simulate(300, "thumb", seed=4), stop.simulate(300, "thumb", seed=4, reaction=0.7)
+    assert (plain.scores == timed.scores).all()
+
+
+def test_a_learners_function_races_like_a_named_strategy() -> None:
+    def own(view: Any, moves: Any) -> str:
+        return max(moves, key=len)
+
+    def out_of_turn(reaction: Any) -> set[str]:
+        results = stop.simulate(40, [own, "thumb"], players=2, seed=2, reaction=reaction)
+        return {move[0] for i in range(40) for move in results.game(i).history if ":" in move}
+
+    assert out_of_turn([[0.1], [5.0]]) == {"0"}  # whoever is slow finds the turn of the other over
+    assert out_of_turn([[5.0], [0.1]]) == {"1"}
+    assert out_of_turn(1) == {"0", "1"}
 
 
 def test_a_learners_function_plays_in_turn_and_out_of_turn() -> None:
@@ -177,3 +159,47 @@ def test_rounds_end() -> None:
     for scoring in ((0, 0, 0), (1000, 1000, 1000)):
         for players in (2, 10):
             assert stop.simulate(500, "strong", players, seed=1, scoring=scoring).turns.max() < 3000
+
+
+def choices(position: Position, strategy: int, seed: int, deals: int) -> list[set[Any]]:
+    """For each seat what it does when the hidden cards are dealt anew, over and over."""
+    seen: list[set[Any]] = [set() for _ in range(position.players)]
+    for seat in range(position.players):
+        for attempt in range(deals):
+            state = dealt_anew(position, seat, seed + attempt)._state
+            if seat == state.turn:
+                seen[seat].add(strategies.take_turn(state, strategy))
+            elif state.one[seat] & rules.quick_cards(state):
+                wants = strategies.wants(state, seat, strategy)
+                seen[seat].add((wants, strategies.react(state, seat, strategy)))
+    return seen
+
+
+ALL_STRATEGIES = [strategies.RANDOM, strategies.THUMB, strategies.STRONG]
+
+
+@pytest.mark.parametrize("strategy", ALL_STRATEGIES)
+@given(players=PLAYERS, seed=SEEDS)
+@settings(deadline=None, max_examples=25)
+def test_strategies_do_not_depend_on_hidden_cards(strategy: int, players: int, seed: int) -> None:
+    position = somewhere(players, seed)
+    if not position.over:
+        assert all(len(seen) <= 1 for seen in choices(position, strategy, seed, 4))
+
+
+@pytest.mark.parametrize("strategy", ALL_STRATEGIES)
+@pytest.mark.parametrize(
+    "fields",
+    [
+        {"top": "bP", "pending": "pass left", "hands": ("b0 r1 r3", "b0 g1 g3", "y1 y3")},
+        {"top": "bP", "pending": "pass right", "hands": ("b0 r1 r3", "g1 g3 g5 g7", "b0 y1 y3")},
+        {"top": "b4", "hands": ("bP r1 r3", "g1 g3", "y1 y3")},
+        {"top": "b4", "hands": ("bP bX F r1 r3", "g1 g3 g4 g5", "y1 y3")},
+        {"top": "b4", "hands": ("b2 bS b0 b9 b6 F", "g1", "y1 y3")},
+    ],
+    ids=str,
+)
+def test_strategies_do_not_peek_where_it_would_pay(strategy: int, fields: dict[str, Any]) -> None:
+    seen = choices(stop.position(**fields), strategy, 1, 100)
+    assert all(len(each) <= 1 for each in seen)
+    assert len(seen[0]) == 1

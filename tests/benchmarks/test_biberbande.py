@@ -9,7 +9,7 @@ from cardlib import biberbande, odds, speed
 from cardlib.biberbande import rules
 from cardlib.playout import FRESH
 
-pytestmark = pytest.mark.skipif(not speed.available(), reason="numba is not installed")
+pytestmark = pytest.mark.benchmark
 
 
 def moves_a_second(players=4, rounds=10_240):

@@ -1,0 +1,61 @@
+"""The site that runs in a browser alone: what it is made from."""
+
+from __future__ import annotations
+
+import re
+import zipfile
+from pathlib import Path
+
+import pytest
+
+from tools import lite
+from tools.lessons import lessons
+
+
+def wheel(folder: Path, name: str, *needs: str) -> Path:
+    path = folder / f"{name}-1.0-py3-none-any.whl"
+    required = "".join(f"Requires-Dist: {need}\n" for need in needs)
+    with zipfile.ZipFile(path, "w") as archive:
+        archive.writestr(f"{name}/__init__.py", "")
+        archive.writestr(f"{name}_helper.py", "")
+        archive.writestr(
+            f"{name}-1.0.dist-info/METADATA", f"Metadata-Version: 2.1\nName: {name}\nVersion: 1.0\n{required}"
+        )
+    return path
+
+
+def test_the_lock_file_lists_what_a_wheel_brings_and_needs(tmp_path):
+    needs = ("known>=1", 'desktop; sys_platform == "win32"', 'more; extra == "all"', "jedi")
+    entry = lite.lock_entry(wheel(tmp_path, "tables", *needs), {"tables", "known"})
+    assert entry["imports"] == ["tables", "tables_helper"]
+    assert entry["depends"] == ["known"]
+    assert entry["file_name"] == "tables-1.0-py3-none-any.whl"
+
+
+def test_a_wheel_whose_needs_are_not_there_stops_the_build(tmp_path):
+    with pytest.raises(SystemExit, match=r"tables.* needs numpy.*'browser'"):
+        lite.lock_entry(wheel(tmp_path, "tables", "numpy"), {"tables"})
+
+
+def test_of_the_full_distribution_only_what_drawing_needs_is_taken():
+    names = {"matplotlib": ["numpy", "Pillow"], "numpy": [], "pillow": [], "scipy": ["numpy"]}
+    packages = {name: {"depends": depends} for name, depends in names.items()}
+    assert sorted(lite._with_depends(lite.DRAWING, packages)) == ["matplotlib", "numpy", "pillow"]
+
+
+def test_the_browser_has_the_versions_of_the_notebooks():
+    extras = {line.split("==")[0]: line for line in lite.WHEELS}
+    project = (lite.ROOT / "pyproject.toml").read_text()
+    notebooks = re.search(r"^notebooks = \[(.*?)^\]", project, re.MULTILINE | re.DOTALL)[1]
+    assert all(f'"{extras[name]}"' in notebooks for name in lite.NEEDED)
+
+
+def test_the_start_page_leads_to_every_lesson_with_its_title_and_time(tmp_path, monkeypatch):
+    monkeypatch.setattr(lite, "SITE", tmp_path)
+    lite.write_start_page(lessons())
+    page = (tmp_path / "index.html").read_text(encoding="utf-8")
+    linked = re.findall(r'href="notebooks/index\.html\?path=([^"]+)"', page)
+    assert set(linked) == {lesson.path for lesson in lessons()}
+    assert all(lesson.title in page and lesson.time and lesson.time in page for lesson in lessons())
+    assert "://" not in page
+    assert (tmp_path / "start.py").exists()
