@@ -19,6 +19,10 @@ class Told(NamedTuple):
     more: str
     rules: tuple[str, ...]
 
+    @property
+    def whole(self) -> str:
+        return f"{self.text} {self.more}".strip()
+
 
 class MoveList:
     """The moves of a round for one pair of eyes; a seat, or someone who only watches."""
@@ -55,3 +59,16 @@ class MoveList:
         texts = [step.text for step in steps]
         rules = tuple(dict.fromkeys(step.rule for step in steps))
         return Told(mover, texts[0] if texts else "", " ".join(texts[1:]), rules)
+
+
+class MoveLists:
+    """The move lists of one table, kept for every pair of eyes that has looked at it."""
+
+    def __init__(self) -> None:
+        self._lists: dict[tuple[int, int | None], MoveList] = {}
+
+    def told(self, position: Position, eyes: int, names: Sequence[str], you: int | None) -> Sequence[Told]:
+        """All moves up to this position, as those eyes saw them."""
+        if (eyes, you) not in self._lists:
+            self._lists[eyes, you] = MoveList(eyes, names, you)
+        return self._lists[eyes, you].told(position)

@@ -13,6 +13,7 @@ from cardlib.language import _, decimal
 from cardlib.review import GAMES, Reviewed, own_moves, reviewing
 from cardlib.review import Review as Reviews
 from widgets.scene import Block, Scene
+from widgets.stepper import way_to
 from widgets.table import Sitting
 
 PLAIN_GAMES = 150  # a move, where nothing is compiled
@@ -65,11 +66,13 @@ class Reviewer:
 def position_before(played: Position | Match, move: Reviewed) -> Position:
     """Where the move was made."""
     rounds = (*played.finished, played.position) if isinstance(played, Match) else (played,)
-    position = rounds[move.round]
-    while position.ply > move.ply:
-        assert position.previous is not None
-        position = position.previous
-    return position
+    return way_to(rounds[move.round])[move.ply]
+
+
+def before_the_chosen(played: Position | Match, reviewer: Reviewer, chosen: int) -> Position | None:
+    """Where that one of the costliest moves was made, if there are so many."""
+    costliest = Reviews(reviewer.moves).costliest
+    return position_before(played, costliest[chosen]) if chosen < len(costliest) else None
 
 
 def review_block(played: Position | Match, reviewer: Reviewer, chosen: int, sitting: Sitting) -> Block:

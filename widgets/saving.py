@@ -10,12 +10,16 @@ import base64
 import binascii
 import contextlib
 import hashlib
+import json
 import os
 import secrets
 import tempfile
 import zlib
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
+
+from cardlib.game import Game, Match
+from widgets.setup import PERSON
 
 FOLDER = Path("autosave")  # beside the notebook
 MOST_FILES = 5  # of one table; the oldest go first
@@ -68,6 +72,38 @@ def _cell_id() -> str | None:
     return None
 
 
+class Kept(NamedTuple):
+    """What is needed to go on with a match: the names as they were typed, and who plays."""
+
+    match: Match
+    names: tuple[str, ...]
+    roles: tuple[str, ...]
+
+
+def write_down(kept: Kept) -> str:
+    return json.dumps({"match": kept.match.save(), "names": kept.names, "roles": kept.roles})
+
+
+def read_back(game: Game, text: str) -> Kept | None:
+    """The inverse of `write_down`; None if the text is anything else."""
+    try:
+        saved = json.loads(text)
+        match = game.load_match(saved["match"])
+        names, roles = tuple(map(str, saved["names"])), tuple(map(str, saved["roles"]))
+    except (ValueError, TypeError, KeyError, RecursionError):
+        return None
+    known = {PERSON, *game.strategies.STRATEGIES}
+    ok = len(roles) == match.position.players and set(roles) <= known
+    return Kept(match, names, roles) if ok else None
+
+
+class Offer(NamedTuple):
+    """An unfinished game, and the file that keeps it."""
+
+    file: Path
+    kept: Kept
+
+
 class Drawer:
     """Where one table keeps its games."""
 
@@ -102,6 +138,17 @@ class Drawer:
                 return file, text
         return None
 
+    def unfinished(self, game: Game) -> Offer | None:
+        """A game of this table to go on with; what waits there and cannot be gone on with is thrown away."""
+        found = self.waiting()
+        if found is None:
+            return None
+        kept = read_back(game, found[1])
+        if kept is None or kept.match.over:
+            self.throw_away(found[0])
+            return None
+        return Offer(found[0], kept)
+
     def _files(self) -> list[Path]:
         """This table's files, newest first."""
         try:
@@ -119,9 +166,12 @@ class Drawer:
             with contextlib.suppress(OSError):
                 file.unlink()
 
-    def finished(self) -> None:
-        """The game in the file is over: there is nothing to resume."""
-        self.throw_away(self._file)
+    def keep(self, kept: Kept) -> None:
+        """Save the match as it stands; once it is over there is nothing to resume."""
+        if kept.match.over:
+            self.throw_away(self._file)
+        else:
+            self.save(write_down(kept))
 
 
 def _age(file: Path) -> float:

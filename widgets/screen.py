@@ -1,18 +1,24 @@
-"""Who sits at the screen: one person, several who pass it on, and who looks at cards that turn back."""
+"""Who sits at the screen? One person, several who pass it on, and who looks at cards that turn back."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+import asyncio
+from collections.abc import Callable, Sequence
 
 from cardlib.game import NOBODY, STRANGER, Game, Position, View
 from widgets.setup import PERSON
+
+LOOK_SECONDS = 12  # then a card that somebody looked at turns back by itself
 
 
 class Screen:
     """Whose eyes see the table now. Nobody is shown a hand that is not theirs."""
 
-    def __init__(self, game: Game, roles: Sequence[str]) -> None:
+    def __init__(self, game: Game, roles: Sequence[str], when_looked: Callable[[], None]) -> None:
+        """`when_looked` is called once somebody has looked at cards for long enough."""
         self._game = game
+        self._when_looked = when_looked
+        self._curtain: asyncio.TimerHandle | None = None
         self.people = [seat for seat, role in enumerate(roles) if role == PERSON]
         self.looker: int | None = None  # who looks at cards, and at which places
         self.looked_at = 0
@@ -89,20 +95,32 @@ class Screen:
             return None
         return next((seat for seat in self.people if seat not in self._have_looked), None)
 
-    def look(self, position: Position) -> bool:
-        """The look before the first turn; tells whether there was one."""
+    def look(self, position: Position) -> None:
+        """The look before the first turn, for whoever has not had it."""
         seat, looks = self.who_must_look(position), self._game.abilities.looks
-        if looks is None or seat is None or self.looker is not None or self.must_hand_over(position):
-            return False
-        self.look_at(seat, looks.first_look(seat))
-        return True
+        if looks is not None and seat is not None and self.looker is None and not self.must_hand_over(position):
+            self._look_at(seat, looks.first_look(seat))
 
-    def look_at(self, seat: int, places: int) -> None:
-        if places:
-            self.looker, self.looked_at = seat, places
+    def look_after(self, seat: int, move: str) -> None:
+        """What the move lets a person at the screen look at."""
+        looks = self._game.abilities.looks
+        if looks is not None and seat in self.people:
+            self._look_at(seat, looks.looked_at(seat, move))
+
+    def _look_at(self, seat: int, places: int) -> None:
+        if not places:
+            return
+        self.looker, self.looked_at = seat, places
+        try:
+            self._curtain = asyncio.get_running_loop().call_later(LOOK_SECONDS, self._when_looked)
+        except RuntimeError:
+            self._curtain = None  # without a loop they turn back when told to
 
     def turn_back(self) -> None:
         """The cards lie face down again."""
+        if self._curtain is not None:
+            self._curtain.cancel()
+            self._curtain = None
         if self.looker is not None:
             self._have_looked.add(self.looker)
         self.looker, self.looked_at = None, 0

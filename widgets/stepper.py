@@ -40,6 +40,22 @@ def way_to(position: Position) -> list[Position]:
     return way[::-1]
 
 
+def moment_block(shown: Shown, position: Position, eyes: int, sitting: Sitting, told: Sequence[Told], at: int) -> Block:
+    """A table to look at, after so many of the moves that are told, with the controls to look at others."""
+    block = table_block(shown, sitting, playable=False, told=told[:at])
+    happened = told[at - 1] if at else None
+    return block | {
+        "prompt": {
+            "say": happened.text if happened else _("The cards are dealt."),
+            "more": happened.more if happened else "",
+            "kind": "wait",
+            "sign": "eye",
+        },
+        "panels": [player_panel(at, len(told)), *block["panels"]],
+        "motions": motions(position, eyes) if position.previous else [],
+    }
+
+
 class Stepper(Scene):
     """Shows how a position came about; starts at its first move unless told otherwise."""
 
@@ -81,25 +97,12 @@ class Stepper(Scene):
             return self._refused
         if not self.at:
             return _("The cards are dealt.")
-        told = self._told()[self.at - 1]
-        return f"{told.text} {told.more}".strip()
+        return self._told()[self.at - 1].whole
 
     def blocks(self) -> list[Block]:
         told, position = self._told(), self.positions[self.at]
-        block = table_block(self._shown(), self._sitting, playable=False, told=told[: self.at])
-        happened = told[self.at - 1] if self.at else None
-        block |= {
-            "prompt": {
-                "say": happened.text if happened else _("The cards are dealt."),
-                "more": happened.more if happened else "",
-                "kind": "wait",
-                "sign": "eye",
-            },
-            "log": {**log_part(told, self.at), "shown": None, "now": self.at},
-            "panels": [player_panel(self.at, len(self.positions) - 1), *block["panels"]],
-            "motions": motions(position, self._eyes) if position.previous else [],
-            "beat": self.at,
-        }
+        block = moment_block(self._shown(), position, self._eyes, self._sitting, told, self.at)
+        block |= {"log": {**log_part(told, self.at), "shown": None, "now": self.at}, "beat": self.at}
         paper = {
             "type": "paper",
             "id": "paper",

@@ -11,7 +11,7 @@ from cardlib import people
 from cardlib.game import Game, Position, Shown, View
 from cardlib.language import _
 from cardlib.tables import back
-from widgets.log import MOST_LINES, MoveList, Told
+from widgets.log import MOST_LINES, MoveLists, Told
 from widgets.names import TINTS, initial, seat_names
 from widgets.scene import Block, Scene
 
@@ -150,7 +150,7 @@ def log_part(told: Sequence[Told], shown: int | None = None, since: int | None =
     lines = [
         {
             "n": number,
-            "text": f"{each.text} {each.more}".strip(),
+            "text": each.whole,
             "rules": each.rules,
             "fresh": since is not None and number > since,
         }
@@ -211,7 +211,7 @@ class Table(Scene):
         self.position = position
         self._on_move = on_move or self.play
         self._refused = ""
-        self._lists: dict[int, MoveList] = {}
+        self._lists = MoveLists()
         self.show()
 
     @property
@@ -231,17 +231,13 @@ class Table(Scene):
     def _told(self) -> Sequence[Told]:
         """The moves as the seat saw them that is to play now."""
         sitting = self._sitting()
-        seat = sitting.near
-        moves = self._lists.setdefault(
-            seat, MoveList(seat, [sitting.called(each) for each in range(len(sitting.names))], seat)
-        )
-        return moves.told(self.position)
+        return self._lists.told(self.position, sitting.near, sitting.all_called(), sitting.you)
 
     def status(self) -> str:
         if self._refused:
             return self._refused
         told = self._told()
-        return f"{told[-1].text} {told[-1].more}".strip() if told else ""
+        return told[-1].whole if told else ""
 
     def blocks(self) -> list[Block]:
         view = self.position.view(self.position.turn)

@@ -73,12 +73,9 @@ def show(page: Page, widget: Scene, width: int | None = None, dark: bool = False
 
 def others_play(widget: Scene) -> None:
     """The browser's driver has an event loop, in which nobody would wait for the strategies: they play at once."""
-    if not isinstance(widget, TakeASeat):
-        return
-    widget._halt()
-    while not widget.screen.is_persons_turn(widget.position) and (plan := widget._first_plan()):
-        widget._play(plan[1])
-    widget.show()
+    if isinstance(widget, TakeASeat):
+        widget.others.halt()
+        widget.play_others()
 
 
 def still(page: Page) -> None:

@@ -7,7 +7,8 @@ import random
 from playwright.sync_api import Locator, Page, expect
 
 QUICK = (
-    "import widgets.seat\nwidgets.seat.PACES = dict.fromkeys(widgets.seat.PACES, 0.01)\n"  # the others do not dawdle
+    "import widgets.others\n"  # they do not dawdle
+    "widgets.others.PACES = dict.fromkeys(widgets.others.PACES, 0.01)\n"
 )
 MOVE = (
     '[data-part="table"] [data-playable]:not(.cl-board *), '

@@ -116,13 +116,13 @@ def in_the_middle(game: Any) -> Scene:
     table.screen.what_i_know = game is biberbande
     for number, press in enumerate(("look", "turn"), 1):
         table.act = {"count": number, "press": press}
-    table._halt()
+    table.others.halt()
     return table
 
 
 def at_the_end(game: Any) -> Scene:
     table = TakeASeat(game, seed=5, players=4)
-    table._halt()
+    table.others.halt()
     table.match = table.match._with(game.simulate(1, "thumb", seed=7).game(0))
     table.show()
     return table

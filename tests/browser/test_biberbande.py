@@ -40,7 +40,7 @@ def sit_down(lab: Lab, page: Page, name: str, arguments: str = "seed=5, seats=(1
 def at_table(**fields: Any) -> TakeASeat:
     """A person at seat 0 of a table set up by hand: all cards lie face down, and seat 0 knows its outer ones."""
     seat = TakeASeat(biberbande, players=3, seats=(0,), others="thumb", seed=1)
-    seat._halt()
+    seat.others.halt()
     seat.screen._have_looked.add(0)
     seat.match = seat.match._with(biberbande.position(rows=("7 8 6 8", "5 3 5 3", "4 1 4 1"), **fields))
     seat.show()
@@ -115,7 +115,7 @@ def test_cards_that_one_looks_at_turn_back(bare: Page) -> None:
 
 
 def test_they_turn_back_by_themselves(lab: Lab, page: Page) -> None:
-    quickly = QUICK + "widgets.seat.LOOK_SECONDS = 2\n"
+    quickly = QUICK + "widgets.screen.LOOK_SECONDS = 2\n"
     lab.open_cells(page, "biberbande_time.ipynb", SEAT.replace(QUICK, quickly).format(arguments="seed=5, players=2"))
     button(page, "Look").click(timeout=30_000)
     expect(face_down(page)).to_have_count(6)

@@ -13,7 +13,7 @@ from tests.browser.bare import show, still
 from tests.browser.lab import Lab
 from tests.browser.person import button, card, part, ply, wait_for_a_move
 from widgets import TakeASeat
-from widgets.seat import PACES
+from widgets.others import PACES
 
 SEAT = "from cardlib import minuten\nfrom widgets import TakeASeat\nTakeASeat(minuten, {arguments})"
 WATCH = """() => {
@@ -109,7 +109,7 @@ CENTRE = "(node) => { const b = node.getBoundingClientRect(); return [b.left + b
 @pytest.fixture
 def mine_alone(monkeypatch: pytest.MonkeyPatch) -> None:
     """The others wait, so that my own move is what is seen."""
-    monkeypatch.setattr("tests.browser.bare.others_play", lambda widget: widget._halt())
+    monkeypatch.setattr("tests.browser.bare.others_play", lambda widget: widget.others.halt())
 
 
 def near(one: list[float], other: list[float]) -> bool:

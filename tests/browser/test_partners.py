@@ -58,7 +58,7 @@ def test_a_game_by_mouse_to_its_end(bare: Page) -> None:
     for _ply in range(60):
         assert near_the_end.previous is not None
         near_the_end = near_the_end.previous
-    table._halt()
+    table.others.halt()
     table.match = table.match._with(near_the_end)
     others_play(table)
     show(bare, table)

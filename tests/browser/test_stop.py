@@ -34,7 +34,7 @@ SET_UP = (
 from cardlib import stop
 from widgets import TakeASeat
 seat = TakeASeat(stop, seed=1)
-seat._begin(seat.match._with(stop.position({fields})), seat.setup)
+seat.begin(seat.match._with(stop.position({fields})), seat.setup)
 seat
 """
 )
@@ -50,7 +50,7 @@ def at_table(**fields: Any) -> TakeASeat:
     """A person at seat 0 of a table set up by hand."""
     seat = TakeASeat(stop, seed=1)
     position = stop.position(**fields)
-    seat._halt()
+    seat.others.halt()
     seat.match = seat.match._with(position)
     seat.roles, seat.names = seat.roles[: position.players], seat.names[: position.players]
     seat.show()

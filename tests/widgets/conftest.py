@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 
 from cardlib import language
-from widgets import TakeASeat, saving, seat
+from widgets import TakeASeat, others, saving
 from widgets.scene import Scene
 
 
@@ -31,7 +31,7 @@ def english() -> Iterator[None]:
 @pytest.fixture
 def quick(monkeypatch: pytest.MonkeyPatch) -> None:
     """The others play without taking their time."""
-    monkeypatch.setattr(seat, "PACES", dict.fromkeys(seat.PACES, 0.01))
+    monkeypatch.setattr(others, "PACES", dict.fromkeys(others.PACES, 0.01))
 
 
 _count = count(1)

@@ -9,7 +9,7 @@ import pytest
 from cardlib import biberbande, people
 from cardlib.biberbande import notation, rules
 from tests.widgets.conftest import block, cards_of, labels, table_of
-from widgets import Example, Odds, Stepper, Table, TakeASeat, seat
+from widgets import Example, Odds, Stepper, Table, TakeASeat, screen
 from widgets.table import clickable
 
 KINDS_OF_MOVE = {"take", "draw", "discard", "keep", "peek", "swap", "twice", "again", "knock", "end"}
@@ -250,7 +250,7 @@ def test_the_others_wait_while_somebody_looks(click):
 
 
 def test_cards_turn_back_by_themselves_after_a_while(monkeypatch):
-    monkeypatch.setattr(seat, "LOOK_SECONDS", 0.05)
+    monkeypatch.setattr(screen, "LOOK_SECONDS", 0.05)
 
     async def look():
         taken = TakeASeat(biberbande, seed=5, seats=(1,))
@@ -415,7 +415,7 @@ def test_a_whole_match_against_strategies(click, players, rounds):
         assert ("Next round" in labels(taken.scene)) == (number < rounds - 1)
         if number < rounds - 1:
             click(taken, press="next")
-    with people.named(taken._sitting().all_called(), 0):
+    with people.named(taken.sitting().all_called(), 0):
         assert taken.match.verdict == table_of(taken)["finish"]["why"]
     assert set(faces(taken)) <= set("0123456789"), "at the end all cards lie face up"
 

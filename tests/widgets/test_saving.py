@@ -39,7 +39,7 @@ def test_a_new_game_does_not_overwrite_the_old_one_before_the_person_decides(cli
         new_kernel()
         again = TakeASeat(minuten)
         click(again, move=a_move(again))
-    assert first._drawer._file.exists()
+    assert first.drawer._file.exists()
     assert len(list(saving.FOLDER.glob("*.game"))) == 4
 
 
@@ -73,7 +73,7 @@ def test_what_is_forgotten_is_gone_and_a_finished_game_is_not_offered(click):
 def test_nothing_in_the_file_can_be_read_at_a_glance(click):
     seat = TakeASeat(stop)
     click(seat, move=a_move(seat))
-    text = seat._drawer._file.read_text()
+    text = seat.drawer._file.read_text()
     assert str(seat.position._origin["seed"]) not in text
     assert "stop" not in text
     assert "moves" not in text
@@ -95,7 +95,7 @@ JUNK = (
 def test_whatever_lies_in_the_file_a_game_begins(junk, click):
     first = TakeASeat(minuten)
     click(first, move=a_move(first))
-    first._drawer._file.write_bytes(junk)
+    first.drawer._file.write_bytes(junk)
     new_kernel()
     assert not offered(TakeASeat(minuten))
 
@@ -103,7 +103,7 @@ def test_whatever_lies_in_the_file_a_game_begins(junk, click):
 def test_links_and_folders_are_not_followed(click, tmp_path):
     first = TakeASeat(minuten)
     click(first, move=a_move(first))
-    file, secret = first._drawer._file, tmp_path / "elsewhere.txt"
+    file, secret = first.drawer._file, tmp_path / "elsewhere.txt"
     secret.write_text(file.read_text())
     file.unlink()
     file.symlink_to(secret)

@@ -143,7 +143,7 @@ def test_odds_are_there_at_once_with_a_place_of_their_own_all_the_time(click):
 
 def test_a_move_is_marked_best_only_if_the_difference_is_clear():
     seat = TakeASeat(minuten, seed=42, odds=True)
-    rows, answer = table_of(seat)["odds"]["rows"], list(seat._answer.values())
+    rows, answer = table_of(seat)["odds"]["rows"], list(seat.coach.answer.values())
     clear = all(worth.behind_low > 0 for worth in answer[1:])
     assert [row["best"] for row in rows] == [clear] + [False] * (len(rows) - 1)
 
@@ -159,14 +159,14 @@ def test_odds_refine_while_one_looks_and_a_new_click_stops_the_old():
     async def look() -> tuple[int, int, bool]:
         seat = TakeASeat(minuten, seats=(0, 1, 2, 3), seed=42)
         seat.act = {"count": 1, "press": "odds"}
-        first = sum(worth.games for worth in seat._answer.values())
+        first = sum(worth.games for worth in seat.coach.answer.values())
         games = 0
         for _ in range(300):
             await asyncio.sleep(0.02)
-            games = sum(worth.games for worth in seat._answer.values())
+            games = sum(worth.games for worth in seat.coach.answer.values())
             if games >= 9_000:
                 break
-        old = seat._refiner._task
+        old = seat.coach._refiner._task
         seat.act = {"count": 2, "ply": seat.scene["ply"], "move": my_move(seat)}
         await asyncio.sleep(0.05)
         stopped = old is not None and old.done()

@@ -103,9 +103,9 @@ class World:
     def __init__(self, game, position, seats, script=()):
         self.table = TakeASeat(game, seats=seats, seed=1, others="random")
         self.messages, self.script = [], list(script)
-        self._own_plan, self.table._first_plan = self.table._first_plan, self._plan
+        self._own_plan, self.table.first_plan = self.table.first_plan, self._plan
         self.table.observe(self._keep, "scene")
-        self.table._begin(self.table.match._with(position), self.table.setup)
+        self.table.begin(self.table.match._with(position), self.table.setup)
         if game.GAME.abilities.looks and position.turns:  # the first look was long ago
             self.table.screen._have_looked.update(seats)
             self.table.go_on()
@@ -118,7 +118,7 @@ class World:
         """The strategies do here what they did in the other world, as long as they can."""
         plan = self._own_plan()
         if plan and self.script and self.script[0] in self.table.position.moves:
-            return plan[0], self.script.pop(0)
+            return plan._replace(move=self.script.pop(0))
         return plan
 
     def heard_by(self, seat):
@@ -135,7 +135,7 @@ def some_act(table, chooser):
         return {"press": "turn"}
     if table.screen.who_must_look(position) is not None:
         return {"press": "look"}
-    if table._shown is not None:
+    if table.shown is not None:
         return {"press": "now"}
     kind = chooser.random()
     if kind < 0.1:

@@ -314,7 +314,7 @@ def send(seat: TakeASeat, **act: Any) -> dict[str, Any]:
 def sit_at(position: Position, seats: tuple[int, ...] = (0,)) -> TakeASeat:
     """People at a table set up by hand."""
     seat = TakeASeat(stop, seats=seats, seed=1, reaction="30")
-    seat._begin(stop.match(seed=1)._with(position), seat.setup)
+    seat.begin(stop.match(seed=1)._with(position), seat.setup)
     return seat
 
 
@@ -377,7 +377,7 @@ def test_after_a_while_the_last_table_is_forgotten(monkeypatch, quick):
         seat = sit_at(table("b4", *TWINS, turn=1, last=0, reaction=0.2))
         ply = seat.scene["ply"]
         await until(lambda: len(seat.position.history) >= 1)
-        monkeypatch.setattr("widgets.seat.GRACE", 0.0)
+        monkeypatch.setattr("widgets.others.GRACE", 0.0)
         send(seat, ply=ply, move="0:b4", after=1)
         history = seat.position.history
         seat.stop()
@@ -478,4 +478,4 @@ def test_a_seed_that_the_kernel_chose_stays_with_the_kernel(click):
     click(seat, move=my_move(seat))
     origin = str(seat.position._origin["seed"])
     assert origin not in json.dumps(seat.scene)
-    assert origin in unpack(seat._drawer._file.read_text(encoding="utf-8"))
+    assert origin in unpack(seat.drawer._file.read_text(encoding="utf-8"))
