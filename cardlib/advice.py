@@ -36,7 +36,7 @@ Worth = Mapping[str, Callable[[float], float]]  # for each kind of fact what so 
 def read(view: View, move: str) -> int:
     """The move that the text names, if the view's own seat may make it."""
     game = view._game
-    number = int(game.notation.read_move(move, view.players))
+    number = game.notation.read_move(move, view.players)
     if game.mover(view._state, number) != view.seat:
         raise Mistake(_("This is no move of seat {seat}: {move}.").format(seat=view.seat, move=move))
     verdict = view._verdict(number)

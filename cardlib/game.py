@@ -17,14 +17,23 @@ from dataclasses import dataclass, field
 from functools import cached_property
 from numbers import Real
 from threading import Lock
-from types import ModuleType
-from typing import TYPE_CHECKING, Any, NamedTuple, Protocol, overload
+from typing import TYPE_CHECKING, Any, NamedTuple, overload
 
 from cardlib import chance
 from cardlib.language import _
 from cardlib.mistakes import Mistake
 from cardlib.playout import CHOICE, CHOOSING, REACTION, SHUFFLING, TIMING
-from cardlib.tables import Part
+from cardlib.rooms import (
+    Abilities,
+    AdviceRoom,
+    NotationRoom,
+    Note,
+    PictureRoom,
+    RulebookRoom,
+    RulesRoom,
+    StrategiesRoom,
+    TableRoom,
+)
 
 if TYPE_CHECKING:
     from cardlib.odds import Odds
@@ -149,83 +158,20 @@ def example(
     )
 
 
-Note = tuple[int, int, int]  # a rule that acted, on which seat, and what it did
-
-
-class TableRoom(Protocol):
-    """What every game's `table` must offer: what stands where, and what a click means."""
-
-    PICK_ALL: bool  # a move is made when all its picks are clicked, not as soon as they tell it from the others
-    OPTIONS: tuple[tuple[str, ...], ...]  # what a person may tick: option, its name, and what it is set to if not True
-    AIM: str
-    LEFT_OVER: str
-
-    # what stands where
-    def middle(self, state: Any, legal: Sequence[str], /) -> list[Part]: ...
-    def sign(self, state: Any, seat: int, /) -> Part | bool | None: ...
-    def direction(self, state: Any, /) -> int: ...
-    def own_cards(self, state: Any, seat: int, legal: Sequence[str], /) -> list[Part]: ...
-    def other_cards(self, state: Any, seat: int, legal: Sequence[str], /) -> Part: ...
-    def standing(self, state: Any, seat: int, total: int, /) -> str: ...
-    def panels(self, state: Any, seat: int, names: Sequence[str], /) -> list[Part]: ...
-    def actions(self, state: Any, seat: int, legal: Sequence[str], /) -> list[Part]: ...
-    def prompt(self, state: Any, seat: int, legal: Sequence[str], /) -> tuple[str, str]: ...
-
-    # what a click means
-    def entries(self, state: Any, legal: Sequence[str], /) -> list[Part]: ...
-    def picks_of_move(self, state: Any, move: str, /) -> list[str]: ...
-    def attempts(self, state: Any, clicked: Sequence[str], /) -> list[str]: ...
-    def remark(self, clicked: Sequence[str], /) -> str: ...
-    def names_of_picks(self, state: Any, legal: Sequence[str], /) -> dict[str, str]: ...
-
-    # what moves, and the end
-    def dealt(self, state: Any, seat: int, /) -> list[Part]: ...
-    def motions(self, before: Any, after: Any, notes: Sequence[Note], seat: int, /) -> list[Part]: ...
-    def decided(self, state: Any, seat: int, /) -> str: ...
-    def left_over(self, state: Any, seat: int, /) -> list[Part]: ...
-
-
-class LookingRoom(Protocol):
-    """What a `table` offers on which cards are looked at and turn back; places are a bit each."""
-
-    def first_look(self, seat: int, /) -> int: ...
-    def looked_at(self, seat: int, move: str, /) -> int: ...
-    def turn_down(self, view: View, shown: int, /) -> None: ...
-    def seen(self, view: View, shown: int, /) -> str: ...
-
-
-class BoardRoom(Protocol):
-    """What a `table` offers that has a board beside the cards."""
-
-    def board(self, state: Any, seat: int, legal: Sequence[str], notes: Sequence[Note], /) -> Part: ...
-
-
-@dataclass(frozen=True)
-class Abilities:
-    """What a game offers beyond the common ground; whoever cares asks here."""
-
-    hidden_hands: bool = False  # nobody sees the cards of another
-    out_of_turn: bool = False  # one may play while it is another's turn
-    clock: bool = False  # it can be played against the clock
-    looks: LookingRoom | None = None  # cards are looked at and turn back
-    board: BoardRoom | None = None  # pawns on a board beside the cards
-    best_moves: int | None = None  # odds look for so many best moves; None: they weigh all alike
-
-
 @dataclass(frozen=True)
 class Game:
     """The rooms of one game."""
 
     name: str
     title: str
-    rules: ModuleType
-    notation: ModuleType
-    rulebook: ModuleType
-    strategies: ModuleType
-    picture: ModuleType
+    rules: RulesRoom
+    notation: NotationRoom
+    rulebook: RulebookRoom
+    strategies: StrategiesRoom
+    picture: PictureRoom
     table: TableRoom
-    advice: ModuleType
-    abilities: Abilities = Abilities()
+    advice: AdviceRoom
+    abilities: Abilities
 
     def mover(self, state: Any, move: int) -> int:
         """The seat that makes the move: whose turn it is, unless the game has moves out of turn."""
@@ -477,7 +423,7 @@ class Moves(Sequence[str]):
 class Shown:
     """What a position and a seat's view of it have in common."""
 
-    def __init__(self, game: Game, state: Any, notes: Sequence[tuple[int, int, int]]) -> None:
+    def __init__(self, game: Game, state: Any, notes: Sequence[Note]) -> None:
         self._game = game
         self._state = state
         self._notes = tuple(notes)
@@ -560,7 +506,7 @@ class Shown:
         raise NotImplementedError
 
     def __str__(self) -> str:
-        return str(self._game.notation.text(self._face_up()))
+        return self._game.notation.text(self._face_up())
 
     def _repr_mimebundle_(self, include: Any = None, exclude: Any = None) -> dict[str, str]:
         from cardlib.picture import html
@@ -643,10 +589,11 @@ class Position(Shown):
 
     def _move_as_told(self, seat: int | None) -> str:
         move = self._move
+        assert move is not None
         if seat is not None:
             assert self.previous is not None
             move = self._game.rules.hide_move(move, self.previous.turn, seat)
-        return str(self._game.notation.move_text(move))
+        return self._game.notation.move_text(move)
 
     def _way(self) -> list[int]:
         """The moves that led here."""
@@ -700,7 +647,7 @@ class Position(Shown):
         from cardlib.simulate import next_move, seat_strategies, strategy_numbers
 
         numbers = strategy_numbers(self._game, seat_strategies(self._game, strategy, self.players))
-        return str(self._game.notation.move_text(next_move(self._game, self._for_choosing(), numbers)))
+        return self._game.notation.move_text(next_move(self._game, self._for_choosing(), numbers))
 
     def plans(self, seats: Sequence[str | None]) -> list[tuple[int, float, str]]:
         """What the strategies at these seats would do now: (seat, seconds until then, move).
@@ -708,7 +655,8 @@ class Position(Shown):
         None is a person, who is not asked. In a game without moves out of turn only the seat whose turn
         it is has a plan. Reaction times are drawn; a seat that has none has 0 seconds.
         """
-        if not self._game.abilities.out_of_turn:
+        quick = self._game.abilities.out_of_turn
+        if quick is None:
             strategy = seats[self.turn]
             return [] if strategy is None or self.over else [(self.turn, 0.0, self.choice(strategy))]
         if self.over:
@@ -717,7 +665,7 @@ class Position(Shown):
 
         names = list(self._game.strategies.STRATEGIES)
         numbers = tuple(OWN if seat is None else names.index(seat) for seat in seats)
-        found = self._game.strategies.plans(self._for_choosing(), numbers)
+        found = quick.plans(self._for_choosing(), numbers)
         for i, (seat, time, _move) in enumerate(found):
             if numbers[seat] == self._game.strategies.SEARCH:
                 alone = tuple(number if other == seat else OWN for other, number in enumerate(numbers))

@@ -7,8 +7,7 @@ to that game's functions. The strategy that thinks ahead lives here too, since i
 from cardlib.chance import start, word
 
 apply = candidates = choose = copy = deal = deal_hidden = forget = is_over = mover_of = score = None
-SEARCH = 0
-CLEARLY = 7  # in quarters of a standard error: how much better a move must be to replace the usual one
+SEARCH = CLEARLY = 0
 
 # What a random stream is for
 SHUFFLING, CHOOSING, TIMING, CHOICE, REACTION = 0, 1, 2, 3, 4

@@ -381,10 +381,10 @@ def _next_move(
                 )
             )
         wishes[seat] = wish
-    acting = position.turn
-    if len(moves) > 1:
+    acting, quick = position.turn, game.abilities.out_of_turn
+    if quick is not None and len(moves) > 1:
         named = tuple(OWN if seat in asked else number for seat, number in enumerate(numbers))
-        acting = game.strategies.acting(state, named, sum(1 << seat for seat in {*wishes, acting}))
+        acting = quick.acting(state, named, sum(1 << seat for seat in {*wishes, acting}))
     if acting in asked:
         wish = wishes.get(acting) or asked[acting](position.view(acting), Moves(moves[acting]))
         if wish is None:
@@ -395,7 +395,7 @@ def _next_move(
             )
         return wish
     only = tuple(number if seat == acting else OWN for seat, number in enumerate(numbers))
-    return str(game.notation.move_text(next_move(game, state, only)))
+    return game.notation.move_text(next_move(game, state, only))
 
 
 class _Workers:

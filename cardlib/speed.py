@@ -18,9 +18,12 @@ from contextlib import suppress
 from functools import cache, partial
 from pathlib import Path
 from types import FunctionType, ModuleType
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from cardlib.language import _
+
+if TYPE_CHECKING:
+    from cardlib.rooms import Abilities
 
 _lock = threading.RLock()
 
@@ -80,10 +83,17 @@ def _bound(game: str, compiled: bool) -> Callable[..., None]:
         _compile(playout)
     for name in ("apply", "deal", "deal_hidden", "forget", "is_over", "mover_of", "score"):
         setattr(playout, name, getattr(rules, name))
-    for name in ("CLEARLY", "SEARCH", "candidates", "choose", "deal_likely", "prize", "settled"):
-        setattr(playout, name, getattr(strategies, name, getattr(playout, name)))
+    for name in ("CLEARLY", "SEARCH", "candidates", "choose", *_own_thinking(game)):
+        setattr(playout, name, getattr(strategies, name))
     playout.copy = rules.LAYOUT.copy  # type: ignore[attr-defined]
     return playout.runner(_fingerprint(game))
+
+
+def _own_thinking(game: str) -> list[str]:
+    """What of `playout` a game's strategies replace, by what the game says it can."""
+    abilities: Abilities = importlib.import_module(f"cardlib.{game}").GAME.abilities
+    own = ["deal_likely"] if abilities.guesses else []
+    return [*own, "prize", "settled"] if abilities.horizon else own
 
 
 class _Compiled:
@@ -188,6 +198,7 @@ def _jit(function: Callable[..., Any], cached: bool = False, inline: bool = Fals
 def _fingerprint(game: str) -> int:
     """A number that changes with any source the entry point is compiled from."""
     room = Path(__file__).parent
-    sources = [room / "chance.py", room / "playout.py", room / game / "rules.py", room / game / "strategies.py"]
+    own = [room / game / f"{name}.py" for name in ("__init__", "rules", "strategies")]  # it declares the abilities
+    sources = [room / "chance.py", room / "playout.py", *own]
     digest = hashlib.sha256(b"".join(path.read_bytes() for path in sources))
     return int.from_bytes(digest.digest()[:7], "big")

@@ -9,9 +9,10 @@
 from cardlib.biberbande import advice, chances, notation, picture, rulebook, rules, strategies, table
 from cardlib.biberbande.rulebook import RULES
 from cardlib.biberbande.strategies import STRATEGIES
-from cardlib.game import Abilities, Game
+from cardlib.game import Game
+from cardlib.rooms import Abilities
 
-ABILITIES = Abilities(hidden_hands=True, looks=table)
+ABILITIES = Abilities(hidden_hands=True, looks=table, guesses=strategies)
 GAME: Game = Game("biberbande", "Biberbande", rules, notation, rulebook, strategies, picture, table, advice, ABILITIES)
 deal = GAME.deal
 position = GAME.position

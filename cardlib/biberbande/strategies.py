@@ -346,6 +346,8 @@ def likely_lowest(state, unknown):
 
 # ---- thinking ahead (see `cardlib.playout`)
 
+CLEARLY = 7  # in quarters of a standard error: the strong strategy is hard to beat, so little is not enough
+
 
 def candidates(state, seat):
     """Write the moves worth trying; how many."""

@@ -6,10 +6,11 @@
 True
 """
 
-from cardlib.game import Abilities, Game
+from cardlib.game import Game
 from cardlib.minuten import advice, chances, notation, picture, rulebook, rules, strategies, table
 from cardlib.minuten.rulebook import RULES
 from cardlib.minuten.strategies import STRATEGIES
+from cardlib.rooms import Abilities
 
 ABILITIES = Abilities(clock=True)
 GAME: Game = Game("minuten", "4½ Minuten", rules, notation, rulebook, strategies, picture, table, advice, ABILITIES)

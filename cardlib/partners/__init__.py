@@ -6,12 +6,13 @@
 True
 """
 
-from cardlib.game import Abilities, Game
+from cardlib.game import Game
 from cardlib.partners import advice, chances, notation, picture, rulebook, rules, strategies, table
 from cardlib.partners.rulebook import RULES
 from cardlib.partners.strategies import STRATEGIES
+from cardlib.rooms import Abilities
 
-ABILITIES = Abilities(hidden_hands=True, board=table, best_moves=3)
+ABILITIES = Abilities(hidden_hands=True, best_moves=3, board=table, horizon=strategies)
 GAME: Game = Game("partners", "Partners", rules, notation, rulebook, strategies, picture, table, advice, ABILITIES)
 deal = GAME.deal
 position = GAME.position

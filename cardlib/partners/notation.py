@@ -28,7 +28,7 @@ from cardlib.partners.rules import (
     UNKNOWN,
 )
 
-CARDS = ("H", "H8", "H13", "1/14", "2", "3", "-4", "5", "6", "7*1", "9", "10", "12", "SW")
+CARDS: tuple[str, ...] = ("H", "H8", "H13", "1/14", "2", "3", "-4", "5", "6", "7*1", "9", "10", "12", "SW")
 KIND = {text: kind for kind, text in enumerate(CARDS)}
 PHASES = ("exchange", "play", "over")
 COLOURS = ("yellow", "red", "blue", "green")
@@ -321,7 +321,7 @@ def column_of(state: Any, seat: int) -> int:
     return seat % 2
 
 
-def empty_table(players: int = 4, **options: Any) -> Any:
+def empty_table(players: int = 4, /, **options: Any) -> Any:
     """A table that is ready to be dealt at."""
     state = rules.LAYOUT.state()
     state.players = whole_number(players, SEATS, SEATS, _("The number of players (P1)"))

@@ -424,6 +424,7 @@ def need(state, seat, kind):
 
 # ---- thinking ahead (see `cardlib.playout`)
 
+CLEARLY = 7  # in quarters of a standard error: the strong strategy is hard to beat, so little is not enough
 MOST_TRIED = 12  # moves; 7*1 alone may offer hundreds
 WON = 10_000  # more than any board is worth
 

@@ -6,12 +6,13 @@
 True
 """
 
-from cardlib.game import Abilities, Game
+from cardlib.game import Game
+from cardlib.rooms import Abilities
 from cardlib.stop import advice, chances, notation, picture, rulebook, rules, strategies, table
 from cardlib.stop.rulebook import RULES
 from cardlib.stop.strategies import STRATEGIES
 
-ABILITIES = Abilities(hidden_hands=True, out_of_turn=True)
+ABILITIES = Abilities(hidden_hands=True, out_of_turn=strategies)
 GAME: Game = Game("stop", "STOP", rules, notation, rulebook, strategies, picture, table, advice, ABILITIES)
 deal = GAME.deal
 position = GAME.position

@@ -171,7 +171,7 @@ def column_of(state: Any, seat: int) -> int:
     return seat
 
 
-def empty_table(players: int = 4, **options: Any) -> Any:
+def empty_table(players: int = 4, /, **options: Any) -> Any:
     """A table that is ready to be dealt at."""
     state = rules.LAYOUT.state()
     _seat_players(state, players)

@@ -320,6 +320,8 @@ def gain_of_passing(state, player, to_the_left, held):
 
 # ---- thinking ahead (see `cardlib.playout`)
 
+CLEARLY = 7  # in quarters of a standard error: the strong strategy is hard to beat, so little is not enough
+
 
 def candidates(state, seat):
     """Write the moves worth trying, in turn or out of turn; no needed call is left out. How many."""
