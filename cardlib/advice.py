@@ -29,7 +29,6 @@ class Fact(NamedTuple):
     text: str
 
 
-Facts = Callable[["View", str], tuple[Fact, ...]]
 Worth = Mapping[str, Callable[[float], float]]  # for each kind of fact what so much of it is worth to the mover
 
 
@@ -45,12 +44,12 @@ def read(view: View, move: str) -> int:
     return number
 
 
-def reasons(facts: Facts, worth: Worth, position: Position, seat: int, move: str, best: str) -> tuple[str, ...]:
+def reasons(position: Position, seat: int, move: str, best: str) -> tuple[str, ...]:
     """What speaks for the best move and against this one, the most telling first; () if nothing counted does.
 
     A fact that is told of only one of the two moves, or speaks for the other one, is no reason.
     """
-    view = position.view(seat)
+    view, facts, worth = position.view(seat), position._game.advice.facts, position._game.advice.WORTH
     other = {fact.kind: fact for fact in facts(view, move)}
     told = [(_gain(worth, fact, other[fact.kind]), fact) for fact in facts(view, best) if fact.kind in other]
     told = sorted((row for row in told if row[0] >= MATTERS), key=lambda row: -row[0])[:MOST]
@@ -64,9 +63,9 @@ def reasons(facts: Facts, worth: Worth, position: Position, seat: int, move: str
     )
 
 
-def hint(facts: Facts, worth: Worth, position: Position, seat: int, best: str) -> str:
+def hint(position: Position, seat: int, best: str) -> str:
     """The fact that sets the best move apart from most others, without naming the move; "" if none does."""
-    view = position.view(seat)
+    view, facts, worth = position.view(seat), position._game.advice.facts, position._game.advice.WORTH
     others = [facts(view, move) for move in _own_moves(position, view) if move != best]
     most, text = (0, 0.0), ""
     for fact in facts(view, best):

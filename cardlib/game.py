@@ -177,6 +177,10 @@ class Game:
         """The seat that makes the move: whose turn it is, unless the game has moves out of turn."""
         return int(self.rules.mover_of(state, move))
 
+    def column_of(self, state: Any, seat: int) -> int:
+        """Where a seat's score stands: each player's, each team's, or the one that all share."""
+        return seat % self.notation.columns(state)
+
     def deal(self, /, players: int = 4, seed: int | None = None, **options: Any) -> Position:
         """The first position of a round. Without a seed one is chosen; `save()` tells it."""
         return self._deal(players, _checked_seed(seed), 0, options)

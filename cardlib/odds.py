@@ -257,7 +257,7 @@ def _all_moves(position: Position, aim: str) -> list[_Tried]:
     movers = [game.mover(position._state, move) for move in moves]
     known = {seat: what_is_known(position, seat) for seat in movers}
     return [
-        _Tried(text, move, seat, known[seat], game.notation.column_of(position._state, seat), better, shares)
+        _Tried(text, move, seat, known[seat], game.column_of(position._state, seat), better, shares)
         for text, move, seat in zip(position.moves, moves, movers)
     ]
 

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from typing import NamedTuple, overload
 
+from cardlib import advice
 from cardlib.game import Match, Position, quoted, whole_number
 from cardlib.language import _
 from cardlib.mistakes import Mistake
@@ -169,7 +170,7 @@ def _reviewed(number: int, position: Position, seat: int, move: str, answer: dic
         worth.behind_low,
         worth.behind_high,
         verdict,
-        position._game.advice.reasons(position, seat, move, best) if verdict == COSTLY else (),
+        advice.reasons(position, seat, move, best) if verdict == COSTLY else (),
         worth.value,
         worth.low,
         worth.high,

@@ -10,7 +10,7 @@ from fractions import Fraction
 import pytest
 
 from cardlib import Position, biberbande, chance, language, minuten, partners, people, stop
-from cardlib.advice import MATTERS, MOST, Fact
+from cardlib.advice import MATTERS, MOST, Fact, hint, reasons
 from cardlib.game import IllegalMove
 from tests.partners.helpers import random_position
 
@@ -72,8 +72,8 @@ def test_no_hidden_card_is_used(name):
             other = Position(position._game, state, {})
             for move in moves[:8]:
                 assert advice.facts(other.view(seat), move) == advice.facts(position.view(seat), move)
-                assert advice.reasons(other, seat, move, moves[0]) == advice.reasons(position, seat, move, moves[0])
-            assert advice.hint(other, seat, moves[0]) == advice.hint(position, seat, moves[0])
+                assert reasons(other, seat, move, moves[0]) == reasons(position, seat, move, moves[0])
+            assert hint(other, seat, moves[0]) == hint(position, seat, moves[0])
 
 
 @EACH_GAME
@@ -92,15 +92,15 @@ def test_reasons_are_facts_that_differ_and_speak_for_the_best_move(name):
             if kind in others
         }
         telling = sorted((kind for kind in gains if gains[kind] >= MATTERS), key=lambda kind: -gains[kind])
-        reasons = advice.reasons(position, seat, move, best)
-        assert len(reasons) == min(MOST, len(telling))
+        told = reasons(position, seat, move, best)
+        assert len(told) == min(MOST, len(telling))
         with people.addressing(seat):
             named = [spoken(each)[:1].upper() + spoken(each)[1:] for each in (best, move)]
-        for kind, text in zip(telling, reasons):
+        for kind, text in zip(telling, told):
             assert facts[kind].number != others[kind].number
             assert text == f"{named[0]}: {facts[kind].text} {named[1]}: {others[kind].text}"
-        found += len(reasons)
-        assert advice.reasons(position, seat, best, best) == (), "nothing separates a move from itself"
+        found += len(told)
+        assert reasons(position, seat, best, best) == (), "nothing separates a move from itself"
     assert found
 
 
@@ -110,7 +110,7 @@ def test_a_hint_gives_a_fact_and_not_the_move(name):
     hints = 0
     for position, seat, moves in moments(name, 20, seed=2):
         for best in moves[:4]:
-            text = advice.hint(position, seat, best)
+            text = hint(position, seat, best)
             assert spoken(best) not in text or len(spoken(best)) < 8
             if text:
                 hints += 1
@@ -137,7 +137,7 @@ def test_facts_are_told_in_both_languages(name):
                         assert text[0].isupper() or text[0].isdigit()
                         assert not re.search(r"[{}]|(?<![.,])\b1 (cards|pawns|colours|Karten|Figuren)\b", text), text
                 if german:
-                    assert "Such" in (advice.hint(position, seat, move) or "Such")
+                    assert "Such" in (hint(position, seat, move) or "Such")
     finally:
         language.use("en")
 
@@ -174,7 +174,7 @@ def share_explained(name: str, positions: int, games: int) -> tuple[int, int]:
         for move in own[1:]:
             if odds[move].behind_low > 0:
                 clear += 1
-                found += bool(GAMES[name].GAME.advice.reasons(position, seat, move, own[0]))
+                found += bool(reasons(position, seat, move, own[0]))
     return clear, found
 
 
@@ -530,7 +530,6 @@ def test_partners_facts_are_counted_right():
 def test_a_fact_has_a_kind_a_number_and_a_sentence():
     position = minuten.position(piles=("r5", "y7"), displays=("r3 Cry b2", "g1 g2 r1"), draw="")
     assert Fact("white", 1, "You keep 1 white card.") in minuten.GAME.advice.facts(position.view(0), "r3>1")
-    reasons = minuten.GAME.advice.reasons(position, 0, "Cry>1", "r3>1")
-    assert reasons[0] == (
+    assert reasons(position, 0, "Cry>1", "r3>1")[0] == (
         "Red 3 on pile 1: You keep 1 white card. Change colour, red or yellow on pile 1: You keep no white card."
     )

@@ -8,6 +8,7 @@ from itertools import islice
 import pytest
 
 from cardlib import Position, biberbande, chance, minuten, partners, speed, stop
+from cardlib.advice import reasons
 from cardlib.review import Review, own_moves, review, reviewing
 from tests.helpers import ODD, politely
 
@@ -149,7 +150,7 @@ def test_costly_moves_have_reasons():
     assert any(move.reasons for move in found.costliest)
     for move in found.costliest:
         position = next(before for _round, before, _move in own_moves(found_in, 0) if len(before.history) == move.ply)
-        assert move.reasons == minuten.GAME.advice.reasons(position, 0, move.move, move.best)
+        assert move.reasons == reasons(position, 0, move.move, move.best)
 
 
 def test_without_numba_it_is_the_same(monkeypatch):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from cardlib import people, speed
+from cardlib import advice, people, speed
 from cardlib.game import Position
 from cardlib.language import _
 from cardlib.odds import Odds as Worth
@@ -48,7 +48,7 @@ class Coach:
         game, answer = position._game, self.answer or first_answer(position)
         best = next(iter(answer))
         with people.named(sitting.all_called(), sitting.you):
-            fact = "" if self.hinted else game.advice.hint(position, position.turn, best)
+            fact = "" if self.hinted else advice.hint(position, position.turn, best)
             spoken = game.notation.spoken_move(best)
         move = _("By the odds: {move}.").format(move=spoken)
         close = _("It is too close to tell. By the odds: {move}.").format(move=spoken)
@@ -81,7 +81,7 @@ def was_to_be_expected(position: Position, seat: int) -> str:
     worth = next(iter(first_answer(first).values()), None)
     if worth is None:
         return ""
-    points = position.scores[game.notation.column_of(position._state, seat)]
+    points = position.scores[game.column_of(position._state, seat)]
     return _("Your round: {points} points. At the deal {expected} were to be expected, by rule of thumb.").format(
         points=points, expected=number(position)(worth.value)
     )

@@ -63,7 +63,7 @@ def _title(match: Match, sitting: Sitting) -> str:
         ).format(count=points)
     state, game = position._state, match._game
     columns = match.winners or tuple(_best(match, position.scores))
-    winners = [seat for seat in range(position.players) if game.notation.column_of(state, seat) in columns]
+    winners = [seat for seat in range(position.players) if game.column_of(state, seat) in columns]
     what = _("the game") if match.over else _("round {number}").format(number=number)
     if sitting.you in winners and len(winners) == 1:
         return _("You win {what}").format(what=what)
@@ -92,12 +92,12 @@ def _rows(match: Match, sitting: Sitting) -> list[Block]:
     teams = len(position.scores) < position.players
     winners = _best(match, position.scores)
     most = max(1, *match.totals)
-    order = sorted(range(position.players), key=lambda seat: match.totals[game.notation.column_of(state, seat)])
+    order = sorted(range(position.players), key=lambda seat: match.totals[game.column_of(state, seat)])
     if not game.rules.LOWER_IS_BETTER:
         order.reverse()
     rows = []
     for seat in order:
-        column = game.notation.column_of(state, seat)
+        column = game.column_of(state, seat)
         score, total = position.scores[column], match.totals[column]
         row: Block = {
             "name": sitting.called(seat),

@@ -73,7 +73,7 @@ def head(match: Match, sitting: Sitting) -> Block:
     """The game, the round and the scores by name."""
     game, state = match._game, match.position._state
     meta = _("Round {number}").format(number=len(match.finished) + 1) + " · " + _(game.table.AIM)
-    columns = {game.notation.column_of(state, seat): seat for seat in range(len(sitting.names))}
+    columns = {game.column_of(state, seat): seat for seat in range(len(sitting.names))}
     totals = match.totals if len(match.totals) > 1 else ()
     scores = ", ".join(f"{sitting.called(columns[column])}: {total}" for column, total in enumerate(totals))
     return {"title": game.title, "meta": meta, "scores": scores or ", ".join(map(str, match.totals))}

@@ -126,7 +126,7 @@ def _words() -> dict[str, str]:
 
 def _plate(view: Shown, sitting: Sitting, seat: int, last: int | None) -> Block:
     game = view._game
-    column = game.notation.column_of(view._state, seat)
+    column = game.column_of(view._state, seat)
     total = sitting.totals[column] if column < len(sitting.totals) else 0
     return {
         "seat": seat,

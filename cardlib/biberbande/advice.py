@@ -6,7 +6,6 @@ card, which a number card will replace (B20).
 
 from __future__ import annotations
 
-from functools import partial
 from typing import Any
 
 from cardlib import advice, people
@@ -149,7 +148,3 @@ def _kept(state: Any, move: int) -> tuple[Fact, ...]:
         _("You get a card that {whom} knows and has kept.") if known else _("You get a card that {whom} does not know.")
     )
     return (Fact("kept", known, people.tell(owner, text)),)
-
-
-reasons = partial(advice.reasons, facts, WORTH)
-hint = partial(advice.hint, facts, WORTH)

@@ -5,7 +5,6 @@ Cards that are drawn after the move are not known yet and not counted: 'open' ar
 
 from __future__ import annotations
 
-from functools import partial
 from typing import Any
 
 from cardlib import advice, people
@@ -156,7 +155,3 @@ def _aside(cards: int) -> Fact:
     if cards == 0:
         text = _("No card goes to one side.")
     return Fact("aside", cards, text.format(cards=cards, points=2 * cards))
-
-
-reasons = partial(advice.reasons, facts, WORTH)
-hint = partial(advice.hint, facts, WORTH)

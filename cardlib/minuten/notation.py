@@ -167,10 +167,6 @@ def columns(state: Any) -> int:
     return 1
 
 
-def column_of(state: Any, seat: int) -> int:
-    return 0
-
-
 def empty_table(players: int = 4, /, **options: Any) -> Any:
     """A table that is ready to be dealt at."""
     state = rules.LAYOUT.state()

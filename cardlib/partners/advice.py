@@ -5,7 +5,6 @@
 
 from __future__ import annotations
 
-from functools import partial
 from typing import Any
 
 from cardlib import advice, people
@@ -236,7 +235,3 @@ def _gained(spaces: int) -> Fact:
     else:
         text = ngettext("Your team gains {spaces} space.", "Your team gains {spaces} spaces.", spaces)
     return Fact("gained", spaces, text.format(spaces=abs(spaces)))
-
-
-reasons = partial(advice.reasons, facts, WORTH)
-hint = partial(advice.hint, facts, WORTH)

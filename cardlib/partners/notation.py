@@ -317,10 +317,6 @@ def columns(state: Any) -> int:
     return 2
 
 
-def column_of(state: Any, seat: int) -> int:
-    return seat % 2
-
-
 def empty_table(players: int = 4, /, **options: Any) -> Any:
     """A table that is ready to be dealt at."""
     state = rules.LAYOUT.state()

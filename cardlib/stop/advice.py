@@ -5,7 +5,6 @@ A card that the seat has not seen counts the mean of all those.
 
 from __future__ import annotations
 
-from functools import partial
 from typing import Any, NamedTuple
 
 from cardlib import advice, people
@@ -240,7 +239,3 @@ def _skipped(seat: int, cards: int, skipped: bool) -> Fact:
     if skipped:
         text = _("{who} has only {cards} cards left and is to be skipped.")
     return Fact("skipped", int(skipped), people.tell(seat, text, cards=cards))
-
-
-reasons = partial(advice.reasons, facts, WORTH)
-hint = partial(advice.hint, facts, WORTH)

@@ -9,36 +9,15 @@ import time
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 
-import numpy as np
 import pytest
 
 from cardlib import minuten, simulate, speed
-from cardlib.minuten import notation, rules
+from cardlib.minuten import notation
 from cardlib.playout import FRESH
+from tests.benchmarks.helpers import moves_per_second
 from tests.helpers import python
 
 pytestmark = pytest.mark.benchmark
-BATCH = 256
-
-
-def moves_per_second(strategy: int = 0, batches: int = 40) -> float:
-    """Compiled, four players, one core; the best of three."""
-    run = speed.entry("minuten", True)
-    table = rules.LAYOUT.table(BATCH)
-    scores, turns = np.zeros((BATCH, 1), np.int64), np.zeros(BATCH, np.int64)
-    log, numbers = np.zeros((BATCH, 0), np.int64), np.full(4, strategy)
-    blank = notation.empty_table(4)
-    best = 0.0
-    for _ in range(3):
-        played, taken = 0, 0.0
-        for first in range(0, batches * BATCH, BATCH):
-            rules.LAYOUT.write(blank, table)
-            start = time.thread_time()
-            run(table, numbers, 1, first, FRESH, scores, turns, log)
-            taken += time.thread_time() - start
-            played += int(turns.sum())
-        best = max(best, played / taken)
-    return best
 
 
 def seconds(games: int, threads: int, clock: Callable[[], float]) -> float:
@@ -58,7 +37,7 @@ def warm() -> None:
 
 
 def test_compiled_random_moves_per_second(record_property):
-    speed_seen = moves_per_second()
+    speed_seen = moves_per_second(minuten.GAME)
     record_property("moves per second", round(speed_seen))
     assert speed_seen >= 8_000_000
 

@@ -5,40 +5,17 @@ from __future__ import annotations
 import time
 from collections.abc import Callable
 
-import numpy as np
 import pytest
 
-from cardlib import speed, stop
+from cardlib import stop
 from cardlib.odds import refining
-from cardlib.playout import FRESH
-from cardlib.stop import notation, rules
+from tests.benchmarks.helpers import moves_per_second
 
 pytestmark = pytest.mark.benchmark
-BATCH = 256
-
-
-def moves_per_second(strategy: int, batches: int = 40) -> float:
-    """Compiled, four players, in processor time of one core; the best of three."""
-    run = speed.entry("stop", True)
-    table = rules.LAYOUT.table(BATCH)
-    scores, turns = np.zeros((BATCH, 4), np.int64), np.zeros(BATCH, np.int64)
-    log, numbers = np.zeros((BATCH, 0), np.int64), np.full(4, strategy)
-    blank = notation.empty_table(4)
-    best = 0.0
-    for _ in range(3):
-        played, taken = 0, 0.0
-        for first in range(0, batches * BATCH, BATCH):
-            rules.LAYOUT.write(blank, table)
-            start = time.thread_time()
-            run(table, numbers, 1, first, FRESH, scores, turns, log)
-            taken += time.thread_time() - start
-            played += int(turns.sum())
-        best = max(best, played / taken)
-    return best
 
 
 def test_compiled_random_moves_per_second(record_property: Callable[[str, object], None]) -> None:
-    rate = moves_per_second(strategy=0)
+    rate = moves_per_second(stop.GAME)
     record_property("moves per second", round(rate))
     assert rate > 7_000_000
 

@@ -8,28 +8,13 @@ from hypothesis import strategies as some
 
 from cardlib import IllegalMove, biberbande, chance
 from cardlib.biberbande import notation, rules
+from tests.biberbande.helpers import dealt_anew, rounds
 
 unhurried = settings(max_examples=60, deadline=None, suppress_health_check=[HealthCheck.too_slow])
-MOST = 60  # moves of a random round that are played at most
 
 EVERY_MOVE = [notation.move_text(move) for move in range(rules.EXCHANGE)] + [
     f"swap {own} {other}:{place}" for own in range(1, 5) for other in range(2) for place in range(1, 5)
 ]
-
-
-@some.composite
-def rounds(draw, most=MOST):
-    """A position somewhere in a random round; `knock` is rare, so that rounds get long."""
-    players = draw(some.integers(2, 6))
-    deck = draw(some.sampled_from(["amigo", "gamewright"]))
-    position = biberbande.deal(players=players, seed=draw(some.integers(0, 2**63 - 1)), deck=deck)
-    choices = draw(some.randoms(use_true_random=False))
-    for _ in range(draw(some.integers(0, most))):
-        if position.over:
-            break
-        moves = [move for move in position.moves if move != "knock" or choices.random() < 0.1]
-        position = position.play(choices.choice(moves))
-    return position
 
 
 def cards(position):
@@ -90,16 +75,6 @@ def test_steps_name_rules_and_speak_in_whole_sentences(position):
             assert step.rule in biberbande.RULES
             assert step.text.endswith(".")
             assert "{" not in step.text
-
-
-def dealt_anew(position, seat, seed):
-    """The same position with other cards where this seat cannot look."""
-    state = rules.LAYOUT.copy(position._state)
-    chance.start(state.shuffling, seed, 0, 0)
-    rules.deal_hidden(state, seat)
-    twin = rules.LAYOUT.copy(state)
-    twin.shuffling = position._state.shuffling[:]
-    return biberbande.position(**notation.fields(twin))
 
 
 def seen_by(position, seat, history_from=0):

@@ -7,21 +7,10 @@ from hypothesis import strategies as some
 from cardlib import biberbande, chance, speed
 from cardlib.biberbande import rules, strategies
 from cardlib.counting import wilson
+from tests.biberbande.helpers import positions
 
 NAMES = list(biberbande.STRATEGIES)
 unhurried = settings(max_examples=150, deadline=None, suppress_health_check=[HealthCheck.too_slow])
-
-
-@some.composite
-def positions(draw):
-    """A position in which someone has to choose, reached by random moves; nothing but memory may be short."""
-    players = draw(some.integers(2, 6))
-    position = biberbande.deal(players=players, seed=draw(some.integers(0, 10**9)))
-    choices = draw(some.randoms(use_true_random=False))
-    for _ in range(draw(some.integers(0, 50))):
-        following = position.play(choices.choice([move for move in position.moves if move != "knock"]))
-        position = following
-    return position
 
 
 @unhurried

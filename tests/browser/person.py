@@ -6,6 +6,8 @@ import random
 
 from playwright.sync_api import Locator, Page, expect
 
+from tests.browser.lab import Lab
+
 QUICK = (
     "import widgets.others\n"  # they do not dawdle
     "widgets.others.PACES = dict.fromkeys(widgets.others.PACES, 0.01)\n"
@@ -17,6 +19,27 @@ MOVE = (
 MY_TURN_OR_OVER = """() => document.querySelector('.cl-prompt.cl-you, [data-part="finish"]')"""
 PLY_CHANGED = "(before) => document.querySelector('.cl-scene').dataset.ply !== before"
 AT_PLACE = "(selector) => document.activeElement.matches(selector)"
+
+
+def seat_at(game: str, arguments: str) -> str:
+    """A cell in which somebody takes a seat."""
+    return f"{QUICK}from cardlib import {game}\nfrom widgets import TakeASeat\nTakeASeat({game}, {arguments})"
+
+
+def sit_down(lab: Lab, page: Page, notebook: str, arguments: str) -> None:
+    """A table in JupyterLab, in a notebook that begins with the game's name."""
+    lab.open_cells(page, f"{notebook}.ipynb", seat_at(notebook.partition("_")[0], arguments))
+    expect(part(page, "table")).to_be_visible(timeout=60_000)
+
+
+def play_a_round(page: Page, chooser: random.Random, most: int) -> int:
+    """Any moves by mouse until the round is over; how many."""
+    turns = 0
+    while my_turn(page):
+        make_a_move(page, chooser)
+        turns += 1
+        assert turns < most
+    return turns
 
 
 def ply(page: Page) -> str:

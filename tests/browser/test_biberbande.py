@@ -14,27 +14,22 @@ from cardlib.biberbande.table import picks
 from tests.browser.bare import show
 from tests.browser.lab import Lab
 from tests.browser.person import (
-    QUICK,
     button,
     card,
     is_over,
-    make_a_move,
     make_a_move_by_keys,
     my_turn,
     part,
+    play_a_round,
     ply,
+    seat_at,
+    sit_down,
     tab_until,
     wait_for_a_move,
 )
 from widgets import TakeASeat
 
-SEAT = QUICK + "from cardlib import biberbande\nfrom widgets import TakeASeat\nTakeASeat(biberbande, {arguments})"
 LOOKS = '.cl-action:is([data-key="look"], [data-key="turn"])'
-
-
-def sit_down(lab: Lab, page: Page, name: str, arguments: str = "seed=5, seats=(1,)") -> None:
-    lab.open_cells(page, name, SEAT.format(arguments=arguments))
-    expect(part(page, "table")).to_be_visible(timeout=30_000)
 
 
 def at_table(**fields: Any) -> TakeASeat:
@@ -58,14 +53,8 @@ def look_and_turn_back(page: Page) -> None:
 
 
 def test_a_whole_round_by_mouse(lab: Lab, page: Page) -> None:
-    sit_down(lab, page, "biberbande_mouse.ipynb")
-    chooser = random.Random(3)
-    acts = 0
-    while my_turn(page):
-        make_a_move(page, chooser)
-        acts += 1
-        assert acts < 160
-    assert acts > 4
+    sit_down(lab, page, "biberbande_mouse", "seed=5, seats=(1,)")
+    assert play_a_round(page, random.Random(3), most=160) > 4
     expect(part(page, "finish")).to_contain_text("all rounds")
     expect(part(page, "finish")).not_to_contain_text("minus")
     button(page, "Next round").click()
@@ -74,7 +63,7 @@ def test_a_whole_round_by_mouse(lab: Lab, page: Page) -> None:
 
 
 def test_a_whole_round_by_keyboard_alone(lab: Lab, page: Page) -> None:
-    sit_down(lab, page, "biberbande_keyboard.ipynb", "seed=5, seats=(1,), players=3")
+    sit_down(lab, page, "biberbande_keyboard", "seed=5, seats=(1,), players=3")
     page.keyboard.press("Escape")
     tab_until(page, '[data-key="look"]')
     for _act in range(120):
@@ -115,8 +104,8 @@ def test_cards_that_one_looks_at_turn_back(bare: Page) -> None:
 
 
 def test_they_turn_back_by_themselves(lab: Lab, page: Page) -> None:
-    quickly = QUICK + "widgets.screen.LOOK_SECONDS = 2\n"
-    lab.open_cells(page, "biberbande_time.ipynb", SEAT.replace(QUICK, quickly).format(arguments="seed=5, players=2"))
+    soon = "import widgets.screen\nwidgets.screen.LOOK_SECONDS = 2\n"
+    lab.open_cells(page, "biberbande_time.ipynb", soon + seat_at("biberbande", "seed=5, players=2"))
     button(page, "Look").click(timeout=30_000)
     expect(face_down(page)).to_have_count(6)
     expect(face_down(page)).to_have_count(8)

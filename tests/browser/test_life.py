@@ -7,9 +7,9 @@ import time
 from playwright.sync_api import Page, expect
 
 from tests.browser.lab import Lab
-from tests.browser.person import QUICK, button, card, part, ply, wait_for_a_move
+from tests.browser.person import button, card, part, ply, seat_at, wait_for_a_move
 
-SEAT = QUICK + "from cardlib import minuten\nfrom widgets import TakeASeat\nTakeASeat(minuten, seed=42)"
+SEAT = seat_at("minuten", "seed=42")
 RESTART = """async () => {
   const kernel = window.jupyterapp.shell.currentWidget.sessionContext.session.kernel;
   kernel.statusChanged.connect((_, status) => {

@@ -12,7 +12,6 @@ from cardlib import minuten
 from tests.browser.bare import show
 from tests.browser.lab import Lab
 from tests.browser.person import (
-    QUICK,
     button,
     card,
     is_over,
@@ -20,28 +19,17 @@ from tests.browser.person import (
     make_a_move_by_keys,
     my_turn,
     part,
+    play_a_round,
     received,
+    sit_down,
     tab_until,
 )
 from widgets import Table, TakeASeat
 
-SEAT = QUICK + "from cardlib import minuten\nfrom widgets import TakeASeat\nTakeASeat(minuten, {arguments})"
-
-
-def sit_down(lab: Lab, page: Page, name: str, arguments: str = "seed=42") -> None:
-    lab.open_cells(page, name, SEAT.format(arguments=arguments))
-    expect(part(page, "table")).to_be_visible(timeout=30_000)
-
 
 def test_a_whole_round_by_mouse(lab: Lab, page: Page) -> None:
-    sit_down(lab, page, "minuten_mouse.ipynb")
-    chooser = random.Random(1)
-    turns = 0
-    while my_turn(page):
-        make_a_move(page, chooser)
-        turns += 1
-        assert turns < 60
-    assert turns > 5
+    sit_down(lab, page, "minuten_mouse", "seed=42")
+    assert play_a_round(page, random.Random(1), most=60) > 5
     expect(part(page, "finish")).to_contain_text("minus points")
     button(page, "Next round").click()
     expect(part(page, "score")).to_contain_text("Round 2")
@@ -49,7 +37,7 @@ def test_a_whole_round_by_mouse(lab: Lab, page: Page) -> None:
 
 
 def test_a_whole_round_by_keyboard_alone(lab: Lab, page: Page) -> None:
-    sit_down(lab, page, "minuten_keyboard.ipynb")
+    sit_down(lab, page, "minuten_keyboard", "seed=42")
     page.keyboard.press("Escape")
     tab_until(page, "[data-playable]")
     for _turn in range(60):
@@ -97,7 +85,7 @@ def test_names_stay_text(bare: Page) -> None:
 
 
 def test_the_page_never_gets_the_draw_pile_or_the_seed(lab: Lab, page: Page) -> None:
-    sit_down(lab, page, "minuten_secret.ipynb", "seats=(0, 1, 2, 3), odds=True")
+    sit_down(lab, page, "minuten_secret", "seats=(0, 1, 2, 3), odds=True")
     chooser = random.Random(2)
     for _turn in range(6):
         assert my_turn(page)

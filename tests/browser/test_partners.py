@@ -14,26 +14,21 @@ from cardlib.partners.table import picks
 from tests.browser.bare import others_play, show
 from tests.browser.lab import Lab
 from tests.browser.person import (
-    QUICK,
     button,
     card,
     make_a_move,
     make_a_move_by_keys,
     my_turn,
     part,
+    play_a_round,
     received,
+    sit_down,
     tab_until,
     targets,
 )
 from widgets import Table, TakeASeat
 
-SEAT = QUICK + "from cardlib import partners\nfrom widgets import TakeASeat\nTakeASeat(partners, {arguments})"
 END_ZONE = ("PE5", "PE6", "PE7", "PE8", "PE9", "PE10")
-
-
-def sit_down(lab: Lab, page: Page, name: str, arguments: str) -> None:
-    lab.open_cells(page, name, SEAT.format(arguments=arguments))
-    expect(part(page, "table")).to_be_visible(timeout=60_000)
 
 
 def choose(page: Page, move: str, turn: int) -> None:
@@ -43,7 +38,7 @@ def choose(page: Page, move: str, turn: int) -> None:
 
 
 def test_some_deals_by_mouse_in_jupyterlab(lab: Lab, page: Page) -> None:
-    sit_down(lab, page, "partners_mouse.ipynb", "seed=5, others='strong'")
+    sit_down(lab, page, "partners_mouse", "seed=5, others='strong'")
     chooser = random.Random(1)
     for _turn in range(12):
         assert my_turn(page)
@@ -62,18 +57,12 @@ def test_a_game_by_mouse_to_its_end(bare: Page) -> None:
     table.match = table.match._with(near_the_end)
     others_play(table)
     show(bare, table)
-    chooser = random.Random(1)
-    turns = 0
-    while my_turn(bare):
-        make_a_move(bare, chooser)
-        turns += 1
-        assert turns < 300
+    assert play_a_round(bare, random.Random(1), most=300) > 2
     expect(part(bare, "finish")).to_contain_text("win")
-    assert turns > 2
 
 
 def test_two_deals_by_keyboard_alone(lab: Lab, page: Page) -> None:
-    sit_down(lab, page, "partners_keyboard.ipynb", "seed=5")
+    sit_down(lab, page, "partners_keyboard", "seed=5")
     page.keyboard.press("Escape")
     tab_until(page, ".cl-hand [data-playable]")
     for _turn in range(10):
@@ -132,7 +121,7 @@ def test_a_pawn_is_taken_where_one_clicks_beside_it(bare: Page) -> None:
 
 
 def test_the_page_never_gets_the_other_hands_or_the_seed(lab: Lab, page: Page) -> None:
-    sit_down(lab, page, "partners_secret.ipynb", "others='thumb'")
+    sit_down(lab, page, "partners_secret", "others='thumb'")
     chooser = random.Random(2)
     for _turn in range(4):
         if my_turn(page):

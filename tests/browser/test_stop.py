@@ -21,13 +21,13 @@ from tests.browser.person import (
     ply,
     press,
     received,
+    sit_down,
     tab_until,
     targets,
     wait_for_a_move,
 )
 from widgets import TakeASeat
 
-SEAT = QUICK + "from cardlib import stop\nfrom widgets import TakeASeat\nTakeASeat(stop, {arguments})"
 SET_UP = (
     QUICK
     + """
@@ -39,11 +39,6 @@ seat
 """
 )
 IN_TURN = '.cl-action:is([data-pick="draw"], [data-pick="accept"]):not(.cl-off)'
-
-
-def sit_down(lab: Lab, page: Page, name: str, arguments: str) -> None:
-    lab.open_cells(page, name, SEAT.format(arguments=arguments))
-    expect(part(page, "table")).to_be_visible(timeout=30_000)
 
 
 def at_table(**fields: Any) -> TakeASeat:
@@ -64,7 +59,7 @@ def needed_calls(page: Page, card: str) -> list[str]:
 
 
 def test_a_whole_round_by_mouse(lab: Lab, page: Page) -> None:
-    sit_down(lab, page, "stop_mouse.ipynb", "seed=37, players=3, reaction=''")
+    sit_down(lab, page, "stop_mouse", "seed=37, players=3, reaction=''")
     turns = 0
     while my_turn(page):
         before = ply(page)
@@ -87,7 +82,7 @@ def test_a_whole_round_by_mouse(lab: Lab, page: Page) -> None:
 
 
 def test_turns_by_keyboard_alone(lab: Lab, page: Page) -> None:
-    sit_down(lab, page, "stop_keyboard.ipynb", "seed=37, players=2, reaction=''")
+    sit_down(lab, page, "stop_keyboard", "seed=37, players=2, reaction=''")
     page.keyboard.press("Escape")
     tab_until(page, "[data-playable]")
     played = 0
@@ -167,7 +162,7 @@ def test_out_of_turn_only_the_twin_may_be_played(bare: Page) -> None:
 
 
 def test_the_page_never_gets_a_hidden_hand(lab: Lab, page: Page) -> None:
-    sit_down(lab, page, "stop_secret.ipynb", "odds=True, players=3, reaction=''")
+    sit_down(lab, page, "stop_secret", "odds=True, players=3, reaction=''")
     for _turn in range(4):
         if not my_turn(page):
             break
