@@ -29,6 +29,11 @@ class Fact(NamedTuple):
     text: str
 
 
+def counted(kind: str, number: int, none: str, some: str, **words: object) -> Fact:
+    """A fact that has a sentence of its own where there is none of it."""
+    return Fact(kind, number, some.format(**words) if number else none)
+
+
 Worth = Mapping[str, Callable[[float], float]]  # for each kind of fact what so much of it is worth to the mover
 
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import Any
 
 from cardlib import advice, people
-from cardlib.advice import Fact
+from cardlib.advice import Fact, counted
 from cardlib.biberbande import rules
 from cardlib.biberbande.rules import AGAIN, DRAW, END, KNOCK, NUMBERS, ROW, SWAP, TWICE
 from cardlib.game import View
@@ -112,20 +112,16 @@ def _row_facts(state: Any, seat: int) -> tuple[Fact, ...]:
     for other in range(state.players):
         others |= 0 if other == seat else state.known[other]
     known, seen = (state.known[seat] & own).bit_count(), (others & own).bit_count()
-    text = ngettext("Others know {cards} card of your row.", "Others know {cards} cards of your row.", seen)
-    if seen == 0:
-        text = _("Nobody else knows a card of your row.")
+    some = ngettext("Others know {cards} card of your row.", "Others know {cards} cards of your row.", seen)
     return (
         Fact("known", known, _("You know {cards} of your four cards.").format(cards=known)),
-        Fact("seen", seen, text.format(cards=seen)),
+        counted("seen", seen, _("Nobody else knows a card of your row."), some, cards=seen),
     )
 
 
 def _cards(count: int) -> Fact:
-    text = ngettext("You look at {cards} more card.", "You look at up to {cards} more cards.", count)
-    if count == 0:
-        text = _("You look at no further card.")
-    return Fact("cards", count, text.format(cards=count))
+    some = ngettext("You look at {cards} more card.", "You look at up to {cards} more cards.", count)
+    return counted("cards", count, _("You look at no further card."), some, cards=count)
 
 
 def _top(state: Any) -> tuple[Fact, ...]:

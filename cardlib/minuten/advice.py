@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import Any
 
 from cardlib import advice, people
-from cardlib.advice import Fact
+from cardlib.advice import Fact, counted
 from cardlib.game import View
 from cardlib.language import _, ngettext
 from cardlib.minuten import rules
@@ -132,26 +132,20 @@ def _run(state: Any) -> Fact:
 
 def _colours(state: Any, seat: int) -> Fact:
     colours = len({card // rules.PER_COLOUR for card in open_cards(state, seat) if card < rules.CHANGE})
-    text = ngettext("You keep cards of {colours} colour.", "You keep cards of {colours} colours.", colours)
-    if colours == 0:
-        text = _("You keep no coloured card.")
-    return Fact("colours", colours, text.format(colours=colours))
+    some = ngettext("You keep cards of {colours} colour.", "You keep cards of {colours} colours.", colours)
+    return counted("colours", colours, _("You keep no coloured card."), some, colours=colours)
 
 
 def _white(state: Any, seat: int) -> Fact:
     cards = len([card for card in open_cards(state, seat) if card >= rules.CHANGE])
-    text = ngettext("You keep {cards} white card.", "You keep {cards} white cards.", cards)
-    if cards == 0:
-        text = _("You keep no white card.")
-    return Fact("white", cards, text.format(cards=cards))
+    some = ngettext("You keep {cards} white card.", "You keep {cards} white cards.", cards)
+    return counted("white", cards, _("You keep no white card."), some, cards=cards)
 
 
 def _aside(cards: int) -> Fact:
-    text = ngettext(
+    some = ngettext(
         "{cards} card goes to one side and costs {points} minus points.",
         "{cards} cards go to one side and cost {points} minus points.",
         cards,
     )
-    if cards == 0:
-        text = _("No card goes to one side.")
-    return Fact("aside", cards, text.format(cards=cards, points=2 * cards))
+    return counted("aside", cards, _("No card goes to one side."), some, cards=cards, points=2 * cards)

@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import Any
 
 from cardlib import advice, people
-from cardlib.advice import Fact
+from cardlib.advice import Fact, counted
 from cardlib.game import View
 from cardlib.language import _, ngettext
 from cardlib.partners import rules
@@ -144,12 +144,10 @@ def usable(state: Any, seat: int, kind: int) -> bool:
 
 def _usable(state: Any, seat: int, hand: list[int]) -> Fact:
     cards = len([kind for kind in hand if usable(state, seat, kind)])
-    text = ngettext(
+    some = ngettext(
         "{cards} of the cards you keep could be used.", "{cards} of the cards you keep could be used.", cards
     )
-    if cards == 0:
-        text = _("None of the cards you keep could be used.")
-    return Fact("usable", cards, text.format(cards=cards))
+    return counted("usable", cards, _("None of the cards you keep could be used."), some, cards=cards)
 
 
 def _heart(kind: int) -> Fact:
@@ -158,30 +156,26 @@ def _heart(kind: int) -> Fact:
     return Fact("heart", 0, _("Your partner gets no heart."))
 
 
-def _counted(kind: str, pawns: int, none: str, some: str) -> Fact:
-    return Fact(kind, pawns, some.format(pawns=pawns) if pawns else none)
-
-
 def _locked(pawns: int) -> Fact:
     some = ngettext("{pawns} pawn of your team is locked.", "{pawns} pawns of your team are locked.", pawns)
-    return _counted("locked", pawns, _("No pawn of your team is locked."), some)
+    return counted("locked", pawns, _("No pawn of your team is locked."), some, pawns=pawns)
 
 
 def _goal(pawns: int) -> Fact:
     some = ngettext(
         "{pawns} pawn of your team is on a goal circle.", "{pawns} pawns of your team are on goal circles.", pawns
     )
-    return _counted("goal", pawns, _("No pawn of your team is on a goal circle."), some)
+    return counted("goal", pawns, _("No pawn of your team is on a goal circle."), some, pawns=pawns)
 
 
 def _home(pawns: int) -> Fact:
     some = ngettext("{pawns} pawn of your team is at home.", "{pawns} pawns of your team are at home.", pawns)
-    return _counted("home", pawns, _("No pawn of your team is at home."), some)
+    return counted("home", pawns, _("No pawn of your team is at home."), some, pawns=pawns)
 
 
 def _sent(pawns: int) -> Fact:
     some = ngettext("{pawns} opposing pawn is at home.", "{pawns} opposing pawns are at home.", pawns)
-    return _counted("sent", pawns, _("No opposing pawn is at home."), some)
+    return counted("sent", pawns, _("No opposing pawn is at home."), some, pawns=pawns)
 
 
 def _near(pawns: int) -> Fact:
@@ -190,7 +184,9 @@ def _near(pawns: int) -> Fact:
         "{pawns} pawns of your team are at most 12 spaces from their goal or in it.",
         pawns,
     )
-    return _counted("near", pawns, _("No pawn of your team is within 12 spaces of its goal or in it."), some)
+    return counted(
+        "near", pawns, _("No pawn of your team is within 12 spaces of its goal or in it."), some, pawns=pawns
+    )
 
 
 def _start(pawns: int) -> Fact:
@@ -199,7 +195,7 @@ def _start(pawns: int) -> Fact:
         "{pawns} pawns of your team are on their start, where nobody can hit them.",
         pawns,
     )
-    return _counted("start", pawns, _("No pawn of your team is on its start."), some)
+    return counted("start", pawns, _("No pawn of your team is on its start."), some, pawns=pawns)
 
 
 def _held_up(pawns: int) -> Fact:
@@ -208,7 +204,7 @@ def _held_up(pawns: int) -> Fact:
         "Starts of your team hold up {pawns} opposing pawns.",
         pawns,
     )
-    return _counted("held_up", pawns, _("No start of your team holds up an opposing pawn."), some)
+    return counted("held_up", pawns, _("No start of your team holds up an opposing pawn."), some, pawns=pawns)
 
 
 def _threats(pawns: int) -> Fact:
@@ -217,7 +213,7 @@ def _threats(pawns: int) -> Fact:
         "{pawns} opposing pawns could hit your team with one card.",
         pawns,
     )
-    return _counted("threats", pawns, _("No opposing pawn could hit your team with one card."), some)
+    return counted("threats", pawns, _("No opposing pawn could hit your team with one card."), some, pawns=pawns)
 
 
 def _prey(pawns: int) -> Fact:
@@ -226,7 +222,7 @@ def _prey(pawns: int) -> Fact:
         "{pawns} pawns of your team could hit an opposing one with one card.",
         pawns,
     )
-    return _counted("prey", pawns, _("No pawn of your team could hit an opposing one with one card."), some)
+    return counted("prey", pawns, _("No pawn of your team could hit an opposing one with one card."), some, pawns=pawns)
 
 
 def _gained(spaces: int) -> Fact:

@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import Any, NamedTuple
 
 from cardlib import advice, people
-from cardlib.advice import Fact
+from cardlib.advice import Fact, counted
 from cardlib.game import View
 from cardlib.language import _, decimal, ngettext
 from cardlib.stop import rules
@@ -133,10 +133,8 @@ def _hand_facts(after: _After) -> tuple[Fact, ...]:
 def _cards(cards: float) -> Fact:
     if cards != int(cards):
         return Fact("cards", cards, _("You hold {cards} cards then, on average.").format(cards=decimal(cards, 1)))
-    text = ngettext("You hold {cards} card then.", "You hold {cards} cards then.", int(cards))
-    if cards == 0:
-        text = _("You hold no card then.")
-    return Fact("cards", cards, text.format(cards=int(cards)))
+    some = ngettext("You hold {cards} card then.", "You hold {cards} cards then.", int(cards))
+    return counted("cards", int(cards), _("You hold no card then."), some, cards=int(cards))
 
 
 def _points(points: float) -> str:
@@ -149,42 +147,34 @@ def _points(points: float) -> str:
 
 
 def _free(cards: int) -> Fact:
-    text = ngettext("You keep {cards} Free choice.", "You keep {cards} Free choices.", cards)
-    if cards == 0:
-        text = _("You keep no Free choice.")
-    return Fact("free", cards, text.format(cards=cards))
+    some = ngettext("You keep {cards} Free choice.", "You keep {cards} Free choices.", cards)
+    return counted("free", cards, _("You keep no Free choice."), some, cards=cards)
 
 
 def _follows(cards: int) -> Fact:
-    text = ngettext(
+    some = ngettext(
         "{cards} of the cards you keep fits on the top card.",
         "{cards} of the cards you keep fit on the top card.",
         cards,
     )
-    if cards == 0:
-        text = _("None of the cards you keep fits on the top card.")
-    return Fact("follows", cards, text.format(cards=cards))
+    return counted("follows", cards, _("None of the cards you keep fits on the top card."), some, cards=cards)
 
 
 def _twin(cards: int) -> Fact:
-    text = _("You hold the twin of the top card and may lay it at once.")
-    if cards == 0:
-        text = _("You hold no twin of the top card.")
-    return Fact("twin", cards, text)
+    some = _("You hold the twin of the top card and may lay it at once.")
+    return counted("twin", cards, _("You hold no twin of the top card."), some)
 
 
 def _calls(state: Any, player: int, move: int) -> tuple[Fact, ...]:
     """Does the move end the round, or is a call forgotten?"""
     forgotten = _forgotten(state, player, move)
     ends = state.held[player] == 1 + rules.free_of(move) and not forgotten
-    text = ngettext(
+    some = ngettext(
         "{calls} call is forgotten, which costs two cards.",
         "{calls} calls are forgotten, which costs two cards each.",
         forgotten,
     )
-    if forgotten == 0:
-        text = _("No call is forgotten.")
-    return Fact("forgotten", forgotten, text.format(calls=forgotten)), _ends(ends)
+    return counted("forgotten", forgotten, _("No call is forgotten."), some, calls=forgotten), _ends(ends)
 
 
 def _ends(ends: bool) -> Fact:
