@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from typing import Any
 
 from cardlib import chance, people
 from cardlib.biberbande import rules
 from cardlib.biberbande.rules import COPIES, DRAW_TWICE, KINDS, NONE, ROW, SWAP, UNKNOWN
+from cardlib.cards import Writing
 from cardlib.game import (
     THINKING,
     is_true_or_false,
@@ -24,7 +25,6 @@ from cardlib.language import N_, _, listed, ngettext
 from cardlib.mistakes import Mistake
 
 CARDS = (*"0123456789SPD",)
-KIND = {text: kind for kind, text in enumerate(CARDS)}
 SPECIAL_NAMES = (N_("Swap"), N_("Peek"), N_("Draw twice"))
 DECKS = ("amigo", "gamewright")
 PHASES = ("turn", "held", "knock", "over")
@@ -48,39 +48,14 @@ _KNOWN = re.compile(r"(\d{1,3}):(\d{1,3})", re.ASCII)
 # ---- cards
 
 
-def card_text(kind: int) -> str:
-    """The card as text.
-
-    >>> card_text(7), card_text(10), card_text(12)
-    ('7', 'S', 'D')
-    """
-    return "?" if kind == UNKNOWN else CARDS[kind]
-
-
-def read_card(text: str) -> int:
-    """The kind of card that the text names."""
-    if not isinstance(text, str) or text not in KIND:
-        raise Mistake(
-            _(
-                "{text} is not a card of Biberbande. Write a number from 0 to 9, "
-                "or S for Swap, P for Peek, D for Draw twice."
-            ).format(text=quoted(text))
-        )
-    return KIND[text]
-
-
-def read_cards(text: Any, where: str) -> list[int]:
-    if not isinstance(text, str):
-        raise Mistake(
-            _("{where} must be cards in one text, such as '4 2 P 5', not {text}.").format(
-                where=where, text=quoted(text)
-            )
-        )
-    return [read_card(word) for word in text.split()]
-
-
-def cards_text(kinds: Iterable[int]) -> str:
-    return " ".join(card_text(kind) for kind in kinds)
+WRITING = Writing(
+    CARDS,
+    N_("{text} is not a card of Biberbande. Write a number from 0 to 9, or S for Swap, P for Peek, D for Draw twice."),
+    "4 2 P 5",
+)
+card_text, cards_text = WRITING.text, WRITING.texts
+read_card, read_cards = WRITING.read, WRITING.read_all
+KIND = WRITING.kinds
 
 
 def spoken(kind: int) -> str:

@@ -9,6 +9,7 @@ from numbers import Real
 from typing import Any
 
 from cardlib import chance, people
+from cardlib.cards import Writing
 from cardlib.game import (
     THINKING,
     is_true_or_false,
@@ -21,7 +22,7 @@ from cardlib.game import (
 )
 from cardlib.language import N_, _, ngettext
 from cardlib.minuten import rules
-from cardlib.minuten.rules import BLOCK, CHANGE, COPIES, DECK, NONE, PER_COLOUR, TURN, UNKNOWN
+from cardlib.minuten.rules import BLOCK, CHANGE, COPIES, DECK, NONE, PER_COLOUR, TURN
 from cardlib.mistakes import Mistake
 
 COLOUR_LETTERS = "rygbp"
@@ -31,7 +32,6 @@ CARDS = (
     *("C" + COLOUR_LETTERS[a] + COLOUR_LETTERS[b] for a, b in rules.CHANGE_COLOURS),
     *("B" + colour for colour in COLOUR_LETTERS),
 )
-KIND = {text: kind for kind, text in enumerate(CARDS)}
 PHASES = ("begin", "play", "time up", "over")
 LONGEST_TURN = 3600  # seconds
 
@@ -45,37 +45,17 @@ _BEGIN = re.compile(r"begin\s+(\d{1,3})")
 # ---- cards
 
 
-def card_text(kind: int) -> str:
-    """The card as text.
-
-    >>> card_text(2), card_text(50), card_text(58)
-    ('r3', 'Cry', 'Bb')
-    """
-    return "?" if kind == UNKNOWN else CARDS[kind]
-
-
-def read_card(text: str) -> int:
-    """The kind of card that the text names."""
-    if not isinstance(text, str) or text not in KIND:
-        raise Mistake(
-            _(
-                "{text} is not a card of 4½ Minuten. Write a colour (r y g b p) and 1 to 7, T, D or +, "
-                "for example r3; a Change colour is Cry, Cyg, Cgb, Cbp or Cpr; a Blocked! is Br, By, Bg, Bb or Bp."
-            ).format(text=quoted(text))
-        )
-    return KIND[text]
-
-
-def read_cards(text: Any, where: str) -> list[int]:
-    if not isinstance(text, str):
-        raise Mistake(
-            _("{where} must be cards in one text, such as 'r3 y5', not {text}.").format(where=where, text=quoted(text))
-        )
-    return [read_card(word) for word in text.split()]
-
-
-def cards_text(kinds: Iterable[int]) -> str:
-    return " ".join(card_text(kind) for kind in kinds)
+WRITING = Writing(
+    CARDS,
+    N_(
+        "{text} is not a card of 4½ Minuten. Write a colour (r y g b p) and 1 to 7, T, D or +, "
+        "for example r3; a Change colour is Cry, Cyg, Cgb, Cbp or Cpr; a Blocked! is Br, By, Bg, Bb or Bp."
+    ),
+    "r3 y5",
+)
+card_text, cards_text = WRITING.text, WRITING.texts
+read_card, read_cards = WRITING.read, WRITING.read_all
+KIND = WRITING.kinds
 
 
 def spoken(kind: int) -> str:

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from cardlib import chance, people
+from cardlib.cards import Writing
 from cardlib.game import THINKING, quoted, read_thinking, set_streams, streams_text, whole_number
 from cardlib.language import N_, _, listed, ngettext
 from cardlib.mistakes import Mistake
@@ -29,7 +30,6 @@ from cardlib.partners.rules import (
 )
 
 CARDS: tuple[str, ...] = ("H", "H8", "H13", "1/14", "2", "3", "-4", "5", "6", "7*1", "9", "10", "12", "SW")
-KIND = {text: kind for kind, text in enumerate(CARDS)}
 PHASES = ("exchange", "play", "over")
 COLOURS = ("yellow", "red", "blue", "green")
 COLOUR_NAMES = (N_("yellow"), N_("red"), N_("blue"), N_("green"))
@@ -53,36 +53,14 @@ _FIELDS = (
 # ---- cards
 
 
-def card_text(kind: int) -> str:
-    """The card as text.
-
-    >>> card_text(0), card_text(6), card_text(13)
-    ('H', '-4', 'SW')
-    """
-    return "?" if kind == UNKNOWN else CARDS[kind]
-
-
-def read_card(text: str) -> int:
-    """The kind of card that the text names."""
-    if not isinstance(text, str) or text not in KIND:
-        raise Mistake(
-            _("{text} is not a card of Partners. The cards are: {known}.").format(
-                text=quoted(text), known=" ".join(CARDS)
-            )
-        )
-    return KIND[text]
-
-
-def read_cards(text: Any, where: str) -> list[int]:
-    if not isinstance(text, str):
-        raise Mistake(
-            _("{where} must be cards in one text, such as '5 H', not {text}.").format(where=where, text=quoted(text))
-        )
-    return [read_card(word) for word in text.split()]
-
-
-def cards_text(kinds: Iterable[int]) -> str:
-    return " ".join(card_text(kind) for kind in kinds)
+WRITING = Writing(
+    CARDS,
+    N_("{text} is not a card of Partners. The cards are: {known}."),
+    "5 H",
+)
+card_text, cards_text = WRITING.text, WRITING.texts
+read_card, read_cards = WRITING.read, WRITING.read_all
+KIND = WRITING.kinds
 
 
 def spoken(kind: int) -> str:

@@ -9,6 +9,7 @@ from itertools import islice
 from typing import Any
 
 from cardlib import chance, people
+from cardlib.cards import Writing
 from cardlib.game import THINKING, quoted, read_seat, read_thinking, set_streams, streams_text, whole_number
 from cardlib.language import N_, _, listed, ngettext
 from cardlib.mistakes import Mistake
@@ -18,7 +19,6 @@ from cardlib.stop.rules import COPIES, DECK, DISCARDS, FREE, KINDS, PER_COLOUR, 
 COLOUR_LETTERS = "rygb"
 SYMBOL_LETTERS = "0123456789SPX"
 CARDS = (*(colour + symbol for colour in COLOUR_LETTERS for symbol in SYMBOL_LETTERS), "F")
-KIND = {text: kind for kind, text in enumerate(CARDS)}
 WORDS = {rules.DRAW: "draw", rules.ACCEPT: "accept"}
 DIRECTIONS = {0: "", rules.LEFT: " left", rules.RIGHT: " right"}
 CALLS = {0: "", rules.WATCH: " watch", rules.STOP: " stop", rules.WATCH | rules.STOP: " watch stop"}
@@ -46,37 +46,17 @@ _KNOWN = re.compile(r"(\d{1,3}):(\S{1,2})")  # a seat and a card
 # ---- cards
 
 
-def card_text(kind: int) -> str:
-    """The card as text.
-
-    >>> card_text(4), card_text(51), card_text(52)
-    ('r4', 'bX', 'F')
-    """
-    return "?" if kind == UNKNOWN else CARDS[kind]
-
-
-def read_card(text: str) -> int:
-    """The kind of card that the text names."""
-    if not isinstance(text, str) or text not in KIND:
-        raise Mistake(
-            _(
-                "{text} is not a card of STOP. Write a colour (r y g b) and 0 to 9, S (Skip), P (Pass cards) "
-                "or X (+X), for example b4 or bS; F is Free choice."
-            ).format(text=quoted(text))
-        )
-    return KIND[text]
-
-
-def read_cards(text: Any, where: str) -> list[int]:
-    if not isinstance(text, str):
-        raise Mistake(
-            _("{where} must be cards in one text, such as 'b4 rS', not {text}.").format(where=where, text=quoted(text))
-        )
-    return [read_card(word) for word in text.split()]
-
-
-def cards_text(kinds: Iterable[int]) -> str:
-    return " ".join(card_text(kind) for kind in kinds)
+WRITING = Writing(
+    CARDS,
+    N_(
+        "{text} is not a card of STOP. Write a colour (r y g b) and 0 to 9, S (Skip), P (Pass cards) "
+        "or X (+X), for example b4 or bS; F is Free choice."
+    ),
+    "b4 rS",
+)
+card_text, cards_text = WRITING.text, WRITING.texts
+read_card, read_cards = WRITING.read, WRITING.read_all
+KIND = WRITING.kinds
 
 
 def spoken(kind: int) -> str:
