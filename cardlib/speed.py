@@ -56,7 +56,10 @@ def entry(game: str, compiled: bool) -> Callable[..., None]:
 
 def ready(game: str) -> bool:
     """Will the next simulation start at once? The first one of a process loads the compiled game, or compiles it."""
-    return not available() or bool(getattr(entry(game, True), "loaded", True))
+    if not available():
+        return True
+    run = entry(game, True)
+    return not isinstance(run, _Compiled) or run.loaded is not None
 
 
 @cache
