@@ -15,6 +15,9 @@ NUMBERS = {"ten": "10", "zehn": "10"}
 # What the lesson is about, and from which age on
 IDEAS = {
     "00_start_here": ("how to play, ask and step in a notebook", "10+"),
+    "course_04_conditional": ("conditional chances, two-way tables, trees", "14+"),
+    "course_05_bayes": ("Bayes, base rates, what a move tells", "15+"),
+    "course_06_expectation": ("expectation, linearity, fair bets", "14+"),
     "minuten_1_rules": ("every rule, predicted before it is shown", "10+"),
     "minuten_2_chances": ("counting, expectation, spread, the law of large numbers", "14+"),
     "stop_1_rules": ("every rule; who was quick, and what is pending", "10+"),

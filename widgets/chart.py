@@ -295,12 +295,16 @@ class Menu:
 
 def figure_block(name: str, plot: Plot) -> Block:
     """The plot as a picture with its words and its numbers."""
-    head, rows = plot.table()
+    return picture_block(name, data_address(draw(plot)) if can_draw() else "", plot.alternative(), *plot.table())
+
+
+def picture_block(name: str, address: str, alternative: str, head: list[str], rows: list[list[str]]) -> Block:
+    """A picture, where it lies or what it is made of, with its words and its numbers."""
     return {
         "type": "figure",
         "name": name,
-        "src": data_address(draw(plot)) if can_draw() else "",
-        "alt": plot.alternative(),
+        "src": address,
+        "alt": alternative,
         "head": head,
         "rows": rows,
         "words": {

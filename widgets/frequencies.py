@@ -8,35 +8,26 @@ from html import escape
 
 from cardlib.language import _, listed
 from cardlib.picture import data_address
-from widgets.chart import CARD, EXACT, FRAME, ROUND, SIMULATED
+from widgets.chart import CARD, EXACT, FRAME, ROUND, SIMULATED, picture_block
 from widgets.scene import Block, Scene
 
 Cells = Mapping[str, Mapping[str, int]]  # for each row the count in each column
 Branches = Mapping[str, tuple[Fraction, Mapping[str, Fraction]]]  # for each branch its chance, and that of its twigs
 
-WIDTH, MARGIN, LINE = 720, 24, 46
+WIDTH, MARGIN, LINE = 720, 24, 50
 LABELS, SUMS = 190, 130  # room for words on the left, for sums on the right
 BAR, LONGEST = 28, WIDTH - LABELS - SUMS - 2 * MARGIN
 COLOURS = (SIMULATED, "#d9d4c7", "#e69f00")  # of columns; order and numbers tell them apart as well
-KNOTS = MARGIN, 262, 512  # where the knots of a tree begin
-KNOT, KNOT_HEIGHT = 184, 34
+KNOTS = MARGIN, 254, 536  # where the knots of a tree begin
+KNOT, KNOT_HEIGHT, KNOT_COLOUR = 160, 34, "#eef3f8"
 
 
 class Picture(Scene):
     """A picture that stands still."""
 
-    def __init__(self, name: str, svg: str, alternative: str, head: Sequence[str], rows: Sequence[Sequence[str]]) -> None:
+    def __init__(self, name: str, svg: str, alternative: str, head: list[str], rows: list[list[str]]) -> None:
         super().__init__()
-        words = {"table": _("The numbers as a table"), "svg": _("Save as SVG"), "png": _("Save as PNG")}
-        self._figure: Block = {
-            "type": "figure",
-            "name": name,
-            "src": data_address(svg),
-            "alt": alternative,
-            "head": list(head),
-            "rows": [list(row) for row in rows],
-            "words": words,
-        }
+        self._figure = picture_block(name, data_address(svg), alternative, head, rows)
         self.show()
 
     def blocks(self) -> list[Block]:
@@ -72,11 +63,11 @@ def _bars(title: str, lines: Cells, columns: Sequence[str]) -> str:
     top += 36
     for label, row in lines.items():
         shapes.append(_text(MARGIN, top + 20, label))
-        at = MARGIN + LABELS
+        left: float = MARGIN + LABELS
         for count, colour in zip(row.values(), COLOURS, strict=False):
             length = round(LONGEST * count / longest, 1)
-            shapes.append(_box(at, top, length, BAR, colour))
-            at += length
+            shapes.append(_box(left, top, length, BAR, colour))
+            left += length
         sums = " + ".join(map(str, row.values())) + f" = {sum(row.values())}"
         shapes.append(_text(WIDTH - MARGIN, top + 20, sums, anchor="end"))
         top += LINE
@@ -88,9 +79,11 @@ def _bars(title: str, lines: Cells, columns: Sequence[str]) -> str:
 
 def tree(title: str, root: str, cases: int, branches: Branches, name: str = "tree") -> Picture:
     """The tree from left to right: the chances stand on the branches, the cases in the knots."""
-    rows, sentences = [], [_("{title}. {cases} {root}.").format(title=title, cases=cases, root=root)]
+    rows: list[list[str]] = []
+    sentences = [_("{title}. {cases} {root}.").format(title=title, cases=cases, root=root)]
     for label, (chance, twigs) in branches.items():
-        rows += [[label, twig, f"{chance} · {further}", cases * chance * further] for twig, further in twigs.items()]
+        for twig, further in twigs.items():
+            rows.append([label, twig, f"{chance} · {further}", str(cases * chance * further)])
         parts = [f"{twig} {cases * chance * further} ({further})" for twig, further in twigs.items()]
         sentences.append(
             _("{label}: {count} ({chance}), of these {parts}.").format(
@@ -105,10 +98,10 @@ def _knots(title: str, root: str, cases: int, branches: Branches) -> str:
     twigs = sum(len(several) for _chance, several in branches.values())
     shapes, top = [_text(MARGIN, 38, title, bold=True)], 84
     middle = top + LINE * (twigs - 1) / 2
-    knots = [_knot(KNOTS[0], middle, f"{cases} {root}", KNOT - 40)]
+    knots = [_knot(KNOTS[0], middle, f"{cases} {root}", KNOT - 10)]
     for label, (chance, several) in branches.items():
         here = top + LINE * (len(several) - 1) / 2
-        shapes += _branch(KNOTS[0] + KNOT - 40, middle, KNOTS[1], here, chance)
+        shapes += _branch(KNOTS[0] + KNOT - 10, middle, KNOTS[1], here, chance)
         knots.append(_knot(KNOTS[1], here, f"{cases * chance} {label}", KNOT))
         for twig, further in several.items():
             shapes += _branch(KNOTS[1] + KNOT, here, KNOTS[2], top, further)
@@ -119,12 +112,13 @@ def _knots(title: str, root: str, cases: int, branches: Branches) -> str:
 
 def _branch(x: float, y: float, to_x: float, to_y: float, chance: Fraction) -> list[str]:
     line = f'<path d="M{x} {y}L{to_x} {to_y}" stroke="{EXACT}" stroke-width="1.5"/>'
-    at_x, at_y = (x + to_x) / 2, (y + to_y) / 2
-    return [line, _box(at_x - 24, at_y - 11, 48, 22, CARD), _text(at_x, at_y + 5, str(chance), anchor="middle")]
+    beside = -9 if to_y < y else 20  # above a branch that goes up, below one that goes down
+    return [line, _text(x + 0.4 * (to_x - x), y + 0.5 * (to_y - y) + beside, str(chance), anchor="middle")]
 
 
 def _knot(x: float, y: float, words: str, width: float) -> str:
-    box = f'<rect x="{x}" y="{y - KNOT_HEIGHT / 2}" width="{width}" height="{KNOT_HEIGHT}" rx="8" fill="#eef3f8" stroke="{SIMULATED}"/>'
+    place = f'x="{x}" y="{y - KNOT_HEIGHT / 2}" width="{width}" height="{KNOT_HEIGHT}" rx="8"'
+    box = f'<rect {place} fill="{KNOT_COLOUR}" stroke="{SIMULATED}"/>'
     return box + _text(x + width / 2, y + 5, words, anchor="middle")
 
 

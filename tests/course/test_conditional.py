@@ -9,7 +9,9 @@ from typing import Any
 
 import pytest
 
-from cardlib.stop.rules import COPIES, DECK, FREE, PER_COLOUR, fits
+from cardlib import biberbande
+from cardlib.biberbande import chances
+from cardlib.stop.rules import COPIES, FITTING, FREE, PER_COLOUR
 from tests.course.prose import missing, percents
 from widgets.course import conditional
 from widgets.course.conditional import HIGH_CARDS_GONE, LOW_CARDS_GONE, table
@@ -28,6 +30,12 @@ def seen_nines(values: Values) -> Fraction:
     left = ["9"] * (values["all_nines"] - values["nines"])
     left += ["other"] * (values["deck"] - values["seen"] - len(left))
     return Fraction(left.count("9"), len(left))
+
+
+def lower_than_open(values: Values) -> Fraction:
+    """From the library: it counts the special cards among all, but not among the low ones."""
+    lower = " ".join(str(card) for card in range(values["top"]))
+    return chances.chance_of(lower, seen=values["discard"] + " " + values["row"])
 
 
 def football_club(values: Values) -> Fraction:
@@ -62,7 +70,7 @@ def rain_announced(values: Values) -> Fraction:
 def could_not_play(values: Values) -> Fraction:
     """From the rules: which cards of the deck do not fit blue 4? Red is the first colour, blue the last."""
     blue_four = 3 * PER_COLOUR + 4
-    possible = [card for card in range(FREE) for _copy in range(COPIES[card]) if not fits(card, blue_four)]
+    possible = [card for card in range(FREE) for _copy in range(COPIES[card]) if not FITTING[blue_four] >> card & 1]
     red = sum(card < PER_COLOUR for card in possible)
     return Fraction(red - values["own"], len(possible) - values["own"])
 
@@ -114,6 +122,7 @@ def exit_question(values: Values) -> Fraction:
 
 SECOND: dict[str, Callable[[Values], Any]] = {
     "seen nines": seen_nines,
+    "lower than open": lower_than_open,
     "football club": football_club,
     "second after first": second_after_first,
     "kept high": kept_high,
@@ -138,7 +147,7 @@ def test_the_same_five_is_taken_at_one_table_and_left_at_the_other() -> None:
         odds = table(discard).odds(20_000)
         assert next(iter(odds)).startswith(best)
         behind = next(worth for move, worth in odds.items() if move.startswith(other))
-        assert 0 < behind.behind_low
+        assert behind.behind_low > 0
         assert 0.25 < behind.behind < 0.85
 
 
@@ -161,9 +170,13 @@ def test_what_is_simulated_agrees_with_the_count(thumbs: Fraction) -> None:
 
 def test_numbers_in_sentences() -> None:
     numbers = percents(Fraction(9, 52), Fraction(18, 52), Fraction(36, 56), Fraction(36, 40))
+    numbers += percents(chances.chance_of("0 1 2 3 4", seen="2 8 1 7 5"), Fraction(20, 45))
     assert missing("course_04", numbers) == []
 
 
-def test_the_deck_of_the_lesson_is_the_deck() -> None:
-    assert DECK == 112
-    assert len(conditional.CARDS) == 66
+def test_on_the_seed_of_the_lesson_the_first_turn_is_a_choice() -> None:
+    position = biberbande.deal(players=3, seed=12)
+    while position.turn != 0:
+        position = position.play(position.choice("thumb"))
+    assert position.discard.startswith("6 ")
+    assert {"take 1", "draw"} <= {*position.moves}
