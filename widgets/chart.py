@@ -95,7 +95,7 @@ class Plot:
 
     def bet_label(self) -> str:
         value = None if self.bet is None else self.bet.bet
-        return "" if self.bet is None or value is None else _("your bet: {bet}").format(bet=self.bet.written(value))
+        return "" if self.bet is None or value is None else _("Your bet: {bet}").format(bet=self.bet.written(value))
 
     def _outline(self, series: Series) -> str:
         """All values where there are few; else the first, the highest and the last with their places."""
@@ -289,13 +289,15 @@ class Menu:
     options: Sequence[str]
 
 
-def figure_block(name: str, plot: Plot) -> Block:
-    """The plot as a picture with its words and its numbers."""
+def figure_block(name: str, plot: Plot, drawn: str | None = None) -> Block:
+    """The plot as a picture with its words and its numbers; the picture may have been drawn already."""
     head, rows = plot.table()
+    if drawn is None:
+        drawn = data_address(draw(plot)) if can_draw() else ""
     return {
         "type": "figure",
         "name": name,
-        "src": data_address(draw(plot)) if can_draw() else "",
+        "src": drawn,
         "alt": plot.alternative(),
         "head": head,
         "rows": rows,
@@ -336,7 +338,6 @@ class Chart(Scene):
         self.value: Any = 0
         if isinstance(control, Slider):
             self.value = control.low if control.start is None else control.start
-        kept.watch(self)
         self.show()
 
     def blocks(self) -> list[Block]:
@@ -374,6 +375,8 @@ class Chart(Scene):
         if self.value not in self._plots:
             self._plots[self.value] = self._plot_of(self.value)
         plot = self._plots[self.value]
+        if plot.bet is not None:
+            kept.watch(self)
         shown = self.value, plot.bet_at()
         if shown not in self._drawn:
             self._drawn[shown] = figure_block(self._name, plot)
