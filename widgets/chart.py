@@ -213,6 +213,8 @@ def _draw_bet(axes: Any, plot: Plot) -> None:
     at = plot.bet_at()
     if at is None:
         return
+    bottom, top = axes.get_ylim()
+    axes.set_ylim(bottom, top + (top - bottom) / 10)  # room for the words
     style: Any = {"color": BET, "linestyle": "--", "linewidth": 2}
     words: Any = {"color": BET, "fontweight": "bold", "ha": "left", "va": "top"}
     words["bbox"] = {"facecolor": CARD, "edgecolor": "none", "alpha": 0.85, "pad": 1}
@@ -312,7 +314,7 @@ def figure_block(name: str, plot: Plot, drawn: str | None = None) -> Block:
 def source_block(function: Callable[..., Any], label: str) -> Block:
     """The text of a short function, on demand."""
     try:
-        text = inspect.cleandoc(inspect.getsource(function))
+        text = textwrap.dedent(inspect.getsource(function)).strip()
     except (OSError, TypeError):  # typed in where nobody keeps it
         text = ""
     return {"type": "source", "label": label, "text": text}

@@ -71,10 +71,8 @@ class Growing(Scene):
 
     def blocks(self) -> list[Block]:
         plot = self._plot(self._seen, self._counted)
-        blocks: list[Block] = [{**figure_block(self._name, plot, drawn=""), "svg": histogram(plot)}, self._buttons()]
-        if self._said:
-            blocks.append(paragraph(self._said, "told"))
-        return [*blocks, self._source()]
+        figure = {**figure_block(self._name, plot, drawn=""), "svg": histogram(plot)}
+        return [self._buttons(), figure, paragraph(self._said, "told"), self._source()]
 
     def _buttons(self) -> Block:
         buttons = [button("1", _("One play")), button("10", _("Ten plays")), button("1000", _("A thousand plays"))]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import textwrap
 
+from cardlib.language import decimal
 from cardlib.picture import svg, words
 from widgets.chart import BET, CARD, EXACT, FRAME, ROUND, SIMULATED, Plot
 
@@ -67,8 +68,12 @@ def _grid(plot: Plot, axes: _Axes) -> list[str]:
     for number in range(int(axes.top / axes.step) + 1):
         y = axes.y(number * axes.step)
         parts.append(_line(LEFT, y, WIDTH - RIGHT, y, GRID))
-        parts.append(words(LEFT - 6, y + 4, plot.number(number * axes.step), 11, TEXT, "end", "400"))
+        parts.append(words(LEFT - 6, y + 4, _percent(number * axes.step), 11, TEXT, "end", "400"))
     return [*parts, _line(LEFT, axes.y(0), WIDTH - RIGHT, axes.y(0), TEXT)]
+
+
+def _percent(share: float) -> str:
+    return decimal(100 * share) + " %"
 
 
 def _bars(plot: Plot, axes: _Axes) -> list[str]:

@@ -54,7 +54,7 @@ function drawSource(block) {
 }
 
 function drawGrid(block) {
-  return make("div", { class: "cl-grid", tabindex: 0, role: "region", "aria-label": block.label }, make("table", { class: "cl-numbers" }, make("caption", {}, block.label),
+  return make("div", { class: "cl-grid", tabindex: 0, role: "region", "aria-label": block.label }, make("b", { "aria-hidden": "true" }, block.label), make("table", { class: "cl-numbers" },
     make("thead", {}, make("tr", {}, ...block.head.map((text) => make("th", { scope: "col" }, text)))),
     make("tbody", {}, ...block.rows.map((row) => make("tr", {}, ...row.map((text, i) => i ? make("td", {}, text) : make("th", { scope: "row" }, text)))))));
 }
