@@ -100,7 +100,7 @@ def _broken(name: str) -> str:
 def _decoded(inside: str, whole: bool) -> tuple[str, HandedIn | None]:
     """The name and the results in a code; no results if anything in it was changed."""
     before, colon, after = ONE_MARK.sub(" ", inside).partition(":")
-    name = tidy_name(before)
+    name = tidy_name(before) if colon else ""
     letters = "".join(sign for sign in after.upper() if sign.isascii() and sign.isalnum())
     try:
         data = base64.b32decode(letters + "=" * (-len(letters) % 8))

@@ -282,7 +282,7 @@ def answer_blocks(task: Task, typed: str, marked: list[int], **more: Any) -> lis
 
 def as_typed(value: Any) -> str:
     """What came from a field: not too long, and half an emoji could not be sent back."""
-    return str(value)[: 2 * LONGEST].encode(errors="replace").decode()
+    return value[: 2 * LONGEST].encode(errors="replace").decode() if isinstance(value, str) else ""
 
 
 class Exercise(Scene):

@@ -27,6 +27,7 @@ FRAMES = 25  # pictures of a thousand plays
 PAUSES = {10: 0.12, 1000: 0.05}  # seconds between two pictures
 TWIN_PLAYS = 1000
 MOST_PLAYS = 100_000
+MOST = 10**6  # that one play may give
 
 
 class Growing(Scene):
@@ -157,7 +158,11 @@ class Growing(Scene):
         self._said = self._summary()
 
     def _checked(self, outcome: int) -> int:
-        if not isinstance(outcome, int) or (self._ticks is not None and outcome not in range(len(self._ticks))):
+        if (
+            not isinstance(outcome, int)
+            or abs(outcome) > MOST
+            or (self._ticks is not None and outcome not in range(len(self._ticks)))
+        ):
             raise ValueError(_("One play gives a whole number, not {value}.").format(value=quoted(outcome)))
         return int(outcome)
 

@@ -7,6 +7,7 @@ from dataclasses import replace
 from html import escape
 from typing import Any
 
+from cardlib import language
 from cardlib.language import _
 from widgets import kept
 from widgets.chart import Plot, Series, figure_block
@@ -58,6 +59,7 @@ class Sketch(Scene):
             "y": plot.y_label,
             "top": self._top,
             "percent": plot.percent,
+            "lang": language.current(),
             "bars": [
                 {"label": plot.tick(x), "value": value, "text": plot.number(value)}
                 for x, value in zip(self._places(), self._drawn, strict=True)

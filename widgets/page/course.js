@@ -84,7 +84,8 @@ function drawCode(block, page) {
 // Bars to draw: the mouse or a finger goes over them, or each one is a slider for the arrow keys.
 function drawSketch(block, page) {
   const values = block.bars.map((bar) => bar.value), places = 100;
-  const text = (value) => block.percent ? `${+(100 * value).toFixed(1)} %` : String(+value.toFixed(2));
+  const written = (value, maximumFractionDigits) => value.toLocaleString(block.lang, { maximumFractionDigits });
+  const text = (value) => block.percent ? `${written(100 * value, 1)} %` : written(value, 2);
   const tell = () => page.slide({ set: block.id, value: [...values] });
   const columns = block.bars.map((bar, i) => {
     const fill = make("div", { class: "cl-drawn" }), said = make("span", { class: "cl-drawn-text", "aria-hidden": "true" });
