@@ -85,9 +85,8 @@ class Plot:
     def alternative(self) -> str:
         """The chart in a few sentences."""
         title = self.title if self.title.endswith((".", "?", "!")) else self.title + "."
-        return " ".join(
-            [title, *map(self._outline, self.columns()), *([self.bet_label() + "."] if self.bet_label() else [])]
-        )
+        bet = [self.bet_label() + "."] if self.bet_label() else []
+        return " ".join([title, *map(self._outline, self.columns()), *bet])
 
     def bet_at(self) -> float | None:
         """Where the bet lies on its axis; None while there is none."""
@@ -96,7 +95,7 @@ class Plot:
 
     def bet_label(self) -> str:
         value = None if self.bet is None else self.bet.bet
-        return "" if self.bet is None or value is None else _("your bet: {bet}").format(bet=self.bet.written(value))
+        return "" if self.bet is None or value is None else _("Your bet: {bet}").format(bet=self.bet.written(value))
 
     def _outline(self, series: Series) -> str:
         """All values where there are few; else the first, the highest and the last with their places."""
@@ -214,19 +213,18 @@ def _draw_bet(axes: Any, plot: Plot) -> None:
     at = plot.bet_at()
     if at is None:
         return
+    bottom, top = axes.get_ylim()
+    axes.set_ylim(bottom, top + (top - bottom) / 10)  # room for the words
     style: Any = {"color": BET, "linestyle": "--", "linewidth": 2}
     words: Any = {"color": BET, "fontweight": "bold", "ha": "left", "va": "top"}
     words["bbox"] = {"facecolor": CARD, "edgecolor": "none", "alpha": 0.85, "pad": 1}
     if plot.bet_axis == "y":
         axes.axhline(at, **style)
-        axes.annotate(
-            plot.bet_label(), (0, at), (4, -3), xycoords=("axes fraction", "data"), textcoords="offset points", **words
-        )
+        place: Any = {"xy": (0, at), "xycoords": ("axes fraction", "data")}
     else:
         axes.axvline(at, **style)
-        axes.annotate(
-            plot.bet_label(), (at, 1), (4, -3), xycoords=("data", "axes fraction"), textcoords="offset points", **words
-        )
+        place = {"xy": (at, 1), "xycoords": ("data", "axes fraction")}
+    axes.annotate(plot.bet_label(), **place, xytext=(4, -3), textcoords="offset points", **words)
 
 
 def _in_order(axes: Any, plot: Plot) -> tuple[list[Any], list[str]]:
@@ -293,9 +291,11 @@ class Menu:
     options: Sequence[str]
 
 
-def figure_block(name: str, plot: Plot) -> Block:
-    """The plot as a picture with its words and its numbers."""
-    return picture_block(name, data_address(draw(plot)) if can_draw() else "", plot.alternative(), *plot.table())
+def figure_block(name: str, plot: Plot, drawn: str | None = None) -> Block:
+    """The plot as a picture with its words and its numbers; the picture may have been drawn already."""
+    if drawn is None:
+        drawn = data_address(draw(plot)) if can_draw() else ""
+    return picture_block(name, drawn, plot.alternative(), *plot.table())
 
 
 def picture_block(name: str, address: str, alternative: str, head: list[str], rows: list[list[str]]) -> Block:
@@ -318,7 +318,7 @@ def picture_block(name: str, address: str, alternative: str, head: list[str], ro
 def source_block(function: Callable[..., Any], label: str) -> Block:
     """The text of a short function, on demand."""
     try:
-        text = inspect.cleandoc(inspect.getsource(function))
+        text = textwrap.dedent(inspect.getsource(function)).strip()
     except (OSError, TypeError):  # typed in where nobody keeps it
         text = ""
     return {"type": "source", "label": label, "text": text}
@@ -344,7 +344,6 @@ class Chart(Scene):
         self.value: Any = 0
         if isinstance(control, Slider):
             self.value = control.low if control.start is None else control.start
-        kept.watch(self)
         self.show()
 
     def blocks(self) -> list[Block]:
@@ -382,6 +381,8 @@ class Chart(Scene):
         if self.value not in self._plots:
             self._plots[self.value] = self._plot_of(self.value)
         plot = self._plots[self.value]
+        if plot.bet is not None:
+            kept.watch(self)
         shown = self.value, plot.bet_at()
         if shown not in self._drawn:
             self._drawn[shown] = figure_block(self._name, plot)

@@ -105,9 +105,8 @@ class Practice(Scene):
         super().__init__()
         self.lesson = lesson
         self.level = level
-        chosen = (
-            lesson.of_level(level) if only is None else [lesson.templates[only]] if only in lesson.templates else []
-        )
+        named = [template for name, template in lesson.templates.items() if name == only]
+        chosen = lesson.of_level(level) if only is None else named
         if not chosen:
             known = ", ".join(lesson.templates) if only else ", ".join(map(str, LEVELS))
             raise Mistake(_("There is no such exercise; there are: {known}.").format(known=known))
@@ -130,10 +129,10 @@ class Practice(Scene):
     def blocks(self) -> list[Block]:
         sheet, solved = self.sheet, kept.now().of(self.lesson.id).solved
         blocks = [] if len(self._sheets) == 1 else [self._tabs(solved)]
-        blocks += [*question_blocks(sheet.task), *answer_blocks(sheet.task, sheet.typed, sheet.marked)]
+        blocks += [*question_blocks(sheet.task), *answer_blocks(sheet.task, sheet.typed, sheet.marked, **_calculator())]
         if not sheet.task.source_choices:
             blocks.append(paragraph(sheet.reckoned, "reckoned"))
-        blocks += verdict_blocks(sheet.judged)
+        blocks += verdict_blocks(sheet.judged, sheet.typed)
         return [*blocks, {"type": "buttons", "buttons": self._buttons(solved)}]
 
     def _tabs(self, solved: Mapping[str, Any]) -> Block:
@@ -175,9 +174,9 @@ class Practice(Scene):
             sheet.reckoned = reckoned(sheet.typed)
             self.check(sheet.typed)
         elif act.get("set") == "choice" and value in range(len(sheet.task.source_choices)):
-            sheet.marked = [int(value)]
+            sheet.marked = [int(act["value"])]
         elif act.get("set") == "sheet" and value in range(len(self._sheets)):
-            self._at = int(value)
+            self._at = int(act["value"])
         else:
             self._press(act.get("press"))
 
@@ -226,6 +225,20 @@ class Practice(Scene):
             if task.source_choices:
                 blocks += answer_blocks(task, "", [])[:1]
         return blocks
+
+
+def _calculator() -> Block:
+    """The answer field of an exercise is a small calculator; keys write what is not on everybody's keyboard."""
+    keys = (
+        ("/", "/", 0, _("divided by")),
+        ("·", "·", 0, _("times")),
+        ("( )", "()", 1, _("brackets")),
+        ("xⁿ", "^", 0, _("to the power of")),
+        ("n!", "!", 0, _("factorial: 5! = 5 · 4 · 3 · 2 · 1")),
+        ("C(n; k)", "C(;)", 2, _("choose k of n: C(5; 2) = 10")),
+    )
+    parts = [{"label": label, "insert": text, "back": back, "spoken": spoken} for label, text, back, spoken in keys]
+    return {"type": "calculator", "keys": parts, "keysLabel": _("Signs to write with")}
 
 
 def reckoned(typed: str) -> str:
