@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from fractions import Fraction
-from itertools import combinations, product
+from itertools import combinations, permutations, product
 from random import Random
 from typing import Any
 
@@ -66,9 +66,7 @@ def wins_again(values: Values) -> Fraction:
 
 
 def spam(values: Values) -> Fraction:
-    return in_odds(
-        Fraction(values["spam"], 100), Fraction(values["in_spam"], 100), Fraction(values["in_mail"], 100)
-    )
+    return in_odds(Fraction(values["spam"], 100), Fraction(values["in_spam"], 100), Fraction(values["in_mail"], 100))
 
 
 def she_knocks(values: Values) -> Fraction:
@@ -78,9 +76,7 @@ def she_knocks(values: Values) -> Fraction:
 def turned_up_blindly(values: Values) -> Fraction:
     """All places of the 0 and all sets of cards turned up, where none of them is the 0; card 0 is yours."""
     cards, turned = values["cards"], values["turned"]
-    zeros = [
-        zero for zero in range(cards) for up in combinations(range(1, cards), turned) if zero not in up
-    ]
+    zeros = [zero for zero in range(cards) for up in combinations(range(1, cards), turned) if zero not in up]
     return Fraction(zeros.count(0), len(zeros))
 
 
@@ -147,7 +143,9 @@ def test_at_random_one_move_in_five_lays_it_there() -> None:
 
 
 def test_bayes_agrees_with_counting_all_pairs() -> None:
-    pairs = [(first, fourth) for i, first in enumerate(bayes.UNSEEN) for fourth in bayes.UNSEEN[:i] + bayes.UNSEEN[i + 1 :]]
+    pairs = [
+        (first, fourth) for i, first in enumerate(bayes.UNSEEN) for fourth in bayes.UNSEEN[:i] + bayes.UNSEEN[i + 1 :]
+    ]
     low = [pair for pair in pairs if pair[0] < bayes.LOW]
     laid = Fraction(sum(bayes.into_second_place(*pair) for pair in low), len(low))
     assert bayes.move_given_kind(Fraction(1))["low"] == laid

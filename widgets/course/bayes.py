@@ -223,10 +223,9 @@ def change_after_peek(random: Random) -> int:
     """Your friend has looked: she turns up a 9 that is not yours. You change. Is it the 0 (1) or not (0)?"""
     cards = [0, 9, 9]
     random.shuffle(cards)
-    mine = random.randrange(3)
-    turned = random.choice([place for place in range(3) if place != mine and cards[place] == 9])
-    (other,) = {0, 1, 2} - {mine, turned}
-    return 1 if cards[other] == 0 else 0
+    cards.pop()  # yours
+    cards.remove(9)  # she knows where one is
+    return 1 if cards == [0] else 0
 
 
 def change_without_looking(random: Random) -> int:
@@ -234,11 +233,10 @@ def change_without_looking(random: Random) -> int:
     while True:
         cards = [0, 9, 9]
         random.shuffle(cards)
-        mine = random.randrange(3)
-        turned = random.choice([place for place in range(3) if place != mine])
-        (other,) = {0, 1, 2} - {mine, turned}
-        if cards[turned] == 9:
-            return 1 if cards[other] == 0 else 0
+        cards.pop()  # yours
+        turned = cards.pop()  # as well shuffled as any other
+        if turned == 9:
+            return 1 if cards == [0] else 0
 
 
 def with_peek() -> Growing:
