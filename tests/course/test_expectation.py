@@ -39,7 +39,7 @@ def fair_stake(values: Values) -> Fraction:
 
 def raffle(values: Values) -> Fraction:
     prizes = [values["first"]] + [values["value"]] * values["further"]
-    return mean(prizes + [0] * (values["tickets"] - len(prizes)))
+    return 100 * mean(prizes + [0] * (values["tickets"] - len(prizes)))
 
 
 def plus_x(values: Values) -> Fraction:
@@ -109,6 +109,12 @@ SECOND: dict[str, Callable[[Values], Any]] = {
     "missing prize": missing_prize,
     "exit": exit_question,
 }
+
+
+def test_no_answer_is_a_share_that_would_be_asked_in_percent() -> None:
+    """Points, euros and cards are not given in percent."""
+    for template in expectation.LESSON.templates.values():
+        assert all(template.task(seed).answer >= 1 for seed in range(50)), template.id
 
 
 # ---- keep or draw

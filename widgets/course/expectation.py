@@ -260,7 +260,7 @@ def _own_and_unknown(random: Random) -> Task:
 
 
 def _fair_stake(random: Random) -> Task:
-    cards, good = random.choice((20, 24, 30, 40, 48)), random.randint(3, 9)
+    cards, good = random.choice((20, 24, 30, 40, 48)), random.randint(5, 9)
     prize = random.choice((10, 12, 15, 20))
     answer = Fraction(prize * good, cards)
     return Task(
@@ -286,24 +286,25 @@ def _fair_stake(random: Random) -> Task:
 def _raffle(random: Random) -> Task:
     tickets = random.choice((100, 200, 250, 500))
     first, further, value = random.choice((50, 80, 100)), random.choice((4, 5, 8, 10)), random.choice((5, 8, 10))
-    answer = Fraction(first + further * value, tickets)
+    answer = Fraction(100 * (first + further * value), tickets)
     return Task(
         "",
         N_(
-            "A raffle has {tickets} tickets. There is one prize of {first} euros, and {further} prizes of {value} euros. What is a ticket worth on average, in euros?"
+            "A raffle has {tickets} tickets. There is one prize of {first} euros, and {further} prizes of {value} euros. What is a ticket worth on average, in cents?"
         ),
         answer,
         apart(
             answer,
-            (Fraction(first + value, tickets), N_("How many of the small prizes are there?")),
+            (Fraction(100 * (first + value), tickets), N_("How many of the small prizes are there?")),
             (
                 Fraction(first + further * value, further + 1),
                 N_("That is a prize on average. Most tickets win nothing."),
             ),
-            (first + further * value, N_("All tickets together are worth that.")),
+            (100 * (first + further * value), N_("All tickets together are worth that.")),
+            digits=1,
         ),
         N_("What is paid out in all? Share it among all tickets."),
-        digits=2,
+        digits=1,
         values={"tickets": tickets, "first": first, "further": further, "value": value},
     )
 
@@ -389,9 +390,9 @@ def _insurance(random: Random) -> Task:
 
 
 def _gain_of_a_draw(random: Random) -> Task:
-    dearest = random.randint(6, 9)
-    cards = sorted(random.sample(range(10), 6))
-    specials = random.randint(1, 4)
+    dearest = random.randint(7, 9)
+    cards = sorted([*random.sample(range(4), 2), *random.sample(range(4, 10), 4)])
+    specials = random.randint(1, 3)
     number = len(cards) + specials
     gains = [max(0, dearest - card) for card in cards]
     answer = Fraction(sum(gains), number)
@@ -424,7 +425,7 @@ def _gain_of_a_draw(random: Random) -> Task:
 
 
 def _roulette(random: Random) -> Task:
-    stake, bets = random.choice((2, 5, 10, 20)), random.choice((10, 20, 30, 50, 100))
+    stake, bets = random.choice((5, 10, 20)), random.choice((10, 20, 30, 50, 100))
     answer = Fraction(stake * bets, 37)
     return Task(
         "",
@@ -445,7 +446,7 @@ def _roulette(random: Random) -> Task:
 
 
 def _birthday_pairs(random: Random) -> Task:
-    people = random.randint(20, 40)
+    people = random.randint(28, 40)
     answer = Fraction(comb(people, 2), 365)
     return Task(
         "",
@@ -527,7 +528,7 @@ def _missing_prize(random: Random) -> Task:
 def _exit(random: Random) -> Task:
     cards, good = random.choice((20, 25, 40, 50)), random.randint(4, 9)
     prize, bets = random.choice((10, 20)), random.choice((10, 20, 50))
-    stake = prize * good // cards + random.randint(1, 3)
+    stake = prize * good // cards + random.randint(2, 3)
     loss = Fraction(stake * cards - prize * good, cards)
     answer = bets * loss
     return Task(
