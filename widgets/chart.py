@@ -344,7 +344,8 @@ class Chart(Scene):
 
     def blocks(self) -> list[Block]:
         where = _("Where do these numbers come from?")
-        return [*self._controlled(self._figure()), *([source_block(self._source, where)] if self._source else [])]
+        sources = [source_block(self._source, where)] if self._source else []
+        return [*self._controlled(self._figure()), *sources]
 
     def _controlled(self, figure: Block) -> list[Block]:
         if isinstance(self._control, Slider):
