@@ -246,7 +246,7 @@ class ClassResults(Scene):
         return {
             "type": "tally",
             "label": _("{lesson}: who solved each exercise").format(lesson=lesson_title(lesson)),
-            "head": [_("Exercise"), _("solved by"), "", _("share")],
+            "head": [_("Exercise"), _("solved by"), _("share"), _("in percent")],
             "rows": rows,
         }
 
