@@ -38,7 +38,8 @@ def lesson_title(lesson: str) -> str:
     """What a lesson is called in a list: course_03 is 'Course 3'."""
     if lesson == kept.LESSONS_OF_GAMES:
         return _("Exercises of the games")
-    return _("Course {number}").format(number=lesson.removeprefix("course_").lstrip("0"))
+    number = lesson.removeprefix("course_")
+    return _("Course {number}").format(number=int(number)) if number.isdecimal() else lesson
 
 
 def exercise_title(lesson: str, exercise: str) -> str:
