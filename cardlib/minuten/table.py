@@ -213,6 +213,12 @@ def dealt(state: Any, seat: int) -> list[Part]:
     ]
 
 
+def touched(notes: Sequence[tuple[int, int, int]], seat: int) -> dict[str, str]:
+    """The pile that the last move lies on, and who laid it."""
+    laid = [(who, what) for rule, who, what in notes if rule in (rules.M8, rules.M10)]
+    return {f"pile:{rules.pile_of(what) + 1}": people.name(who) for who, what in laid[-1:]}
+
+
 def motions(before: Any, after: Any, notes: Sequence[tuple[int, int, int]], seat: int) -> list[Part]:
     """How the cards came from the last table to this one, in the order in which the rules acted."""
     found: list[Part] = []
