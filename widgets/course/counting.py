@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from fractions import Fraction
 from itertools import combinations, permutations
 from math import comb, factorial, perm
@@ -13,9 +12,8 @@ from cardlib import biberbande, picture
 from cardlib.biberbande import chances
 from cardlib.biberbande import rules as biberbande_rules
 from cardlib.biberbande.faces import symbols
-from cardlib.counting import hypergeometric
-from cardlib.game import View
-from cardlib.language import N_, _, decimal
+from cardlib.game import Position, View
+from cardlib.language import N_, _
 from cardlib.picture import Piece, below, beside, card_piece, face_id
 from cardlib.stop import rules as stop_rules
 from widgets.bet import Question
@@ -35,7 +33,7 @@ OWN_ROW = "0:1 0:2 0:3 0:4"  # what seat 0 knows in the exercises: its whole row
 MINE = "1 8 2 4"
 
 
-def take_or_draw(discard: str = "4") -> biberbande.Position:
+def take_or_draw(discard: str = "3") -> Position:
     """The lesson's question: take what lies there in place of the 8, or draw?"""
     known = (OWN_ROW, "1:1 1:4", "2:1 2:4")
     return biberbande.position(rows=(MINE, "6 3 7 5", "5 6 8 1"), discard=discard, known=known)
@@ -128,6 +126,30 @@ def chances_of_nines() -> dict[int, Fraction]:
     return {nines: Fraction(comb(NINES, nines) * comb(CARDS - NINES, ROW - nines), rows) for nines in range(ROW + 1)}
 
 
+def _better() -> float:
+    """Of a hundred unseen cards, how many are a number lower than 3?"""
+    left = chances.unseen_cards(f"{MINE} 3")
+    return 100 * sum(left[card] for card in "012") / sum(left.values())
+
+
+def _no_nine() -> float:
+    return 100 * float(chances_of_nines()[0])
+
+
+BETS = {
+    question.id: question
+    for question in (
+        Question(
+            "lower than 3",
+            N_("How likely is it that the next card of the stack is a number lower than 3?"),
+            0, 100, 1, "%", _better, 1,
+        ),
+        Question("no nine", N_("How likely is it that there is no 9 in a row of four cards?"),
+                 0, 100, 1, "%", _no_nine, 1),
+    )
+}  # fmt: skip
+
+
 def expect_nines() -> Sketch:
     """Draw how likely 0, 1, 2, 3 and 4 nines are, then see."""
 
@@ -143,7 +165,7 @@ def nines() -> Growing:
     """One row after the other."""
     return Growing(
         "nines", nines_in_a_row, _("Nines in a row of four cards"), _("nines"), exact=chances_of_nines,
-        bet=None, tell=_told,
+        bet=BETS["no nine"], bet_axis="y", tell=_told,
     )  # fmt: skip
 
 
@@ -153,40 +175,13 @@ def _told(random: Random) -> str:
     return ", ".join(str(NINE) if card < NINES else _("another card") for card in row)
 
 
-# ---- bets
-
-
-def _better() -> float:
-    """Of a hundred unseen cards, how many are a number lower than 4?"""
-    left = chances.unseen_cards(f"{MINE} 4")
-    return 100 * sum(left[card] for card in "0123") / sum(left.values())
-
-
-def _no_nine() -> float:
-    return 100 * float(chances_of_nines()[0])
-
-
-BETS = {
-    question.id: question
-    for question in (
-        Question(
-            "lower than 4",
-            N_("How likely is it that the next card of the stack is a number lower than 4?"),
-            0, 100, 1, "%", _better, 1,
-        ),
-        Question("no nine", N_("How likely is it that there is no 9 in a row of four cards?"),
-                 0, 100, 1, "%", _no_nine, 1),
-    )
-}  # fmt: skip
-
-
 # ---- exercises, level 1
 
 
-def _seen_table(random: Random, discards: Iterator[int] | range) -> tuple[View, str, int]:
+def _seen_table(random: Random, discards: range) -> tuple[View, str, int]:
     """A table on which seat 0 knows its row: what it sees, its row, and the card on the discard pile."""
     deck = [card for card in range(biberbande_rules.NUMBERS) for _copy in range(COPIES[card])]
-    discard = random.choice(list(discards))
+    discard = random.choice(discards)
     deck.remove(discard)
     cards = random.sample(deck, 3 * ROW)
     rows = [" ".join(map(str, cards[first : first + ROW])) for first in range(0, len(cards), ROW)]
@@ -348,7 +343,7 @@ def _team(random: Random) -> Task:
 def _tournament(random: Random) -> Task:
     teams = random.randint(5, 18)
     return Task(
-        "", N_("{teams} football teams play a tournament, each team once against each other. How many matches are that?"),
+        "", N_("{teams} football teams play each other once. How many matches are that?"),
         comb(teams, 2),
         (
             (teams * (teams - 1), N_("A against B and B against A is the same match.")),
@@ -364,7 +359,7 @@ def _tournament(random: Random) -> Task:
 
 
 def _sum_of_two(random: Random) -> Task:
-    total = random.randint(2, 16)
+    total = random.choice((2, 3, 4, 5, 6, 7, 8, 9, 11, 12, 13, 14, 16))
     pairs = [(low, total - low) for low in range(10) if low <= total - low <= 9]
     ways = sum(comb(COPIES[low], 2) if low == high else COPIES[low] * COPIES[high] for low, high in pairs)
     everything = comb(NUMBER_CARDS, 2)
@@ -388,7 +383,7 @@ def _sum_of_two(random: Random) -> Task:
 
 
 def _lottery(random: Random) -> Task:
-    numbers, drawn, hits = random.choice((10, 12, 15, 20)), random.choice((3, 4, 5)), random.choice((1, 2))
+    numbers, drawn, hits = random.choice((10, 12, 15, 20)), random.choice((4, 5)), random.choice((2, 3))
     wrong = numbers - drawn
     tips = comb(numbers, drawn)
     right = comb(drawn, hits) * comb(wrong, drawn - hits)
@@ -396,7 +391,7 @@ def _lottery(random: Random) -> Task:
         "",
         N_(
             "In a small lottery {drawn} of {numbers} numbers are drawn. You have marked {drawn} numbers. "
-            "How likely are exactly {hits} right ones?"
+            "How likely is it that exactly {hits} of them are right?"
         ),
         Fraction(right, tips),
         (
