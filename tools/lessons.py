@@ -15,6 +15,9 @@ NUMBERS = {"ten": "10", "zehn": "10"}
 # What the lesson is about, and from which age on
 IDEAS = {
     "00_start_here": ("how to play, ask and step in a notebook", "10+"),
+    "course_01_counting": ("favourable and all cases, with order and without", "13+"),
+    "course_02_opposite": ("at least one is one minus none; twins and birthdays", "13+"),
+    "course_03_independence": ("independence, the gambler's fallacy, the law of large numbers", "13+"),
     "minuten_1_rules": ("every rule, predicted before it is shown", "10+"),
     "minuten_2_chances": ("counting, expectation, spread, the law of large numbers", "14+"),
     "stop_1_rules": ("every rule; who was quick, and what is pending", "10+"),
