@@ -293,14 +293,18 @@ class Menu:
 
 def figure_block(name: str, plot: Plot, drawn: str | None = None) -> Block:
     """The plot as a picture with its words and its numbers; the picture may have been drawn already."""
-    head, rows = plot.table()
     if drawn is None:
         drawn = data_address(draw(plot)) if can_draw() else ""
+    return picture_block(name, drawn, plot.alternative(), *plot.table())
+
+
+def picture_block(name: str, address: str, alternative: str, head: list[str], rows: list[list[str]]) -> Block:
+    """A picture, where it lies or what it is made of, with its words and its numbers."""
     return {
         "type": "figure",
         "name": name,
-        "src": drawn,
-        "alt": plot.alternative(),
+        "src": address,
+        "alt": alternative,
         "head": head,
         "rows": rows,
         "words": {
