@@ -1,1 +1,1 @@
-"""The course: for each lesson its charts, its exercises and what is bet on."""
+"""The lessons of the course: what is practised and bet on in each, and its charts."""
