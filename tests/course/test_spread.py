@@ -103,7 +103,7 @@ def test_the_standard_deviation_of_four_cards_is_twice_that_of_one() -> None:
 
 
 def test_the_extremes_are_small_classes() -> None:
-    assert spread.extreme_small() == 10
+    assert spread.extreme_small() == 11
 
 
 def test_five_of_twenty_wins_is_likeliest_and_seldom() -> None:

@@ -26,7 +26,7 @@ from widgets.sketch import Sketch
 PLAYERS = 4
 EVENING = 20  # rounds
 CLASSES, SMALL, LARGE = 20, 6, 54  # so many classes of each size, and their pupils
-EXTREME = 5  # the highest means, and the lowest
+EXTREME = 6  # the highest means, and as many of the lowest
 
 
 def last_turn(neighbour: str = "3 2 0 1") -> Position:
@@ -55,9 +55,7 @@ def variance(distribution: dict[int, Fraction]) -> Fraction:
 
 def binomial(rounds: int, chance: Fraction) -> dict[int, Fraction]:
     """How likely each number of wins is."""
-    return {
-        wins: comb(rounds, wins) * chance**wins * (1 - chance) ** (rounds - wins) for wins in range(rounds + 1)
-    }  # fmt: skip
+    return {k: comb(rounds, k) * chance**k * (1 - chance) ** (rounds - k) for k in range(rounds + 1)}
 
 
 def _with_bell(title: str, label: str, exact: dict[int, Fraction]) -> Plot:
@@ -80,7 +78,7 @@ def sums() -> Chart:
 
     def plot(cards: float) -> Plot:
         exact = together(NUMBER_CARDS, int(cards))
-        title = _("{cards} cards: {mean} points on average, standard deviation {sd}").format(
+        title = _("Cards added up: {cards}. Mean {mean} points, standard deviation {sd}").format(
             cards=int(cards), mean=decimal(float(expected(exact))), sd=decimal(sqrt(variance(exact)), 1)
         )
         return _with_bell(title, _("points in all"), exact)
@@ -102,37 +100,31 @@ def growing_sums(play: Callable[[Random], int]) -> Growing:
 # ---- wins
 
 
-def _evening(rounds: int) -> Plot:
-    title = _("How many of {rounds} rounds one of {players} equally good players wins").format(
-        rounds=rounds, players=PLAYERS
+def _wins_title(rounds: int, players: int) -> str:
+    return _("How many of {rounds} rounds one of {players} equally good players wins").format(
+        rounds=rounds, players=players
     )
-    return _with_bell(title, _("rounds won"), binomial(rounds, Fraction(1, PLAYERS)))
 
 
-def sketch_wins() -> Sketch:
+def sketch_wins(rounds: int = 8) -> Sketch:
     """Draw first: how often does one win none, one, two, ... of so many rounds?"""
-    rounds = 8
     exact = binomial(rounds, Fraction(1, PLAYERS))
 
     def plot() -> Plot:
-        return Plot(
-            _("How many of {rounds} rounds one of {players} equally good players wins").format(
-                rounds=rounds, players=PLAYERS
-            ),
-            _("rounds won"),
-            _("chance"),
-            Series(_("counted"), list(exact), [float(chance) for chance in exact.values()]),
-            bars=True,
-            percent=True,
-        )
+        counted = Series(_("counted"), list(exact), [float(chance) for chance in exact.values()])
+        return Plot(_wins_title(rounds, PLAYERS), _("rounds won"), _("chance"), counted, bars=True, percent=True)
 
-    return Sketch("wins of eight", plot)
+    return Sketch(f"wins of {rounds}", plot)
 
 
-def wins() -> Chart:
-    """The binomial distribution, for an evening or a hundred evenings."""
-    return Chart("wins", lambda rounds: _evening(int(rounds)), Slider(_("Rounds"), 4, 100, 4, EVENING),
-                 source=binomial)  # fmt: skip
+def wins(players: int = PLAYERS) -> Chart:
+    """The binomial distribution, for a short evening or a hundred rounds."""
+
+    def plot(rounds: float) -> Plot:
+        exact = binomial(int(rounds), Fraction(1, players))
+        return _with_bell(_wins_title(int(rounds), players), _("rounds won"), exact)
+
+    return Chart("wins", plot, Slider(_("Rounds"), 4, 100, 4, EVENING), source=binomial)
 
 
 # ---- small and large classes
@@ -184,11 +176,6 @@ def classes() -> Chart:
 
 
 # ---- exercises
-
-
-def _rounded(value: float) -> Fraction:
-    """A root as an answer: known to more digits than anyone is asked for."""
-    return Fraction(value).limit_denominator(10**9)
 
 
 def _three_cards(random: Random) -> Task:
@@ -311,12 +298,12 @@ def _spread_of_wins(random: Random) -> Task:
             "You win each round with chance {chance}, and you play {rounds} rounds. "
             "What is the standard deviation of the number of wins?"
         ),
-        _rounded(sqrt(spread)),
+        sqrt(spread),
         (
             (spread, N_("That is the variance.")),
-            (_rounded(sqrt(rounds * chance)), N_("Something is missing under the root: the chance to lose.")),
+            (sqrt(rounds * chance), N_("Something is missing under the root: the chance to lose.")),
             (rounds * chance, N_("That is the mean.")),
-            (_rounded(sqrt(chance * (1 - chance))), N_("That is for one round.")),
+            (sqrt(chance * (1 - chance)), N_("That is for one round.")),
         ),
         N_("One round has the variance p · (1 − p). Variances add up."),
         digits=2,
@@ -408,7 +395,7 @@ def _rounds_for_precision(random: Random) -> Task:
         factor**2,
         (
             (factor, N_("Twice as many rounds do not make it half as wide.")),
-            (_rounded(sqrt(factor)), N_("The other way round: it takes more than that, not fewer.")),
+            (sqrt(factor), N_("The other way round: it takes more than that, not fewer.")),
             (sd**2, N_("That would bring it down to 1."))
             if precise > 1
             else (2 * factor, N_("It goes with a square.")),
@@ -538,7 +525,7 @@ LESSON = Lesson(
             ),
             Question(
                 "classes",
-                N_("How many of the ten most extreme classes are small?"),
+                N_("Of the six highest and the six lowest means, how many belong to small classes?"),
                 0, 2 * EXTREME, truth=extreme_small,
             ),
         )
