@@ -1,4 +1,4 @@
-"""What a person clicks: table, seat, stepper, odds, example, chart, exercise, clock, review, and what the course needs."""
+"""What a person clicks: table, seat, stepper, odds, example, chart, exercise, clock, review, and the course's."""
 
 from importlib import import_module
 from typing import TYPE_CHECKING, Any

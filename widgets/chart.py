@@ -85,9 +85,8 @@ class Plot:
     def alternative(self) -> str:
         """The chart in a few sentences."""
         title = self.title if self.title.endswith((".", "?", "!")) else self.title + "."
-        return " ".join(
-            [title, *map(self._outline, self.columns()), *([self.bet_label() + "."] if self.bet_label() else [])]
-        )
+        bet = [self.bet_label() + "."] if self.bet_label() else []
+        return " ".join([title, *map(self._outline, self.columns()), *bet])
 
     def bet_at(self) -> float | None:
         """Where the bet lies on its axis; None while there is none."""
@@ -219,14 +218,11 @@ def _draw_bet(axes: Any, plot: Plot) -> None:
     words["bbox"] = {"facecolor": CARD, "edgecolor": "none", "alpha": 0.85, "pad": 1}
     if plot.bet_axis == "y":
         axes.axhline(at, **style)
-        axes.annotate(
-            plot.bet_label(), (0, at), (4, -3), xycoords=("axes fraction", "data"), textcoords="offset points", **words
-        )
+        place: Any = {"xy": (0, at), "xycoords": ("axes fraction", "data")}
     else:
         axes.axvline(at, **style)
-        axes.annotate(
-            plot.bet_label(), (at, 1), (4, -3), xycoords=("data", "axes fraction"), textcoords="offset points", **words
-        )
+        place = {"xy": (at, 1), "xycoords": ("data", "axes fraction")}
+    axes.annotate(plot.bet_label(), **place, xytext=(4, -3), textcoords="offset points", **words)
 
 
 def _in_order(axes: Any, plot: Plot) -> tuple[list[Any], list[str]]:

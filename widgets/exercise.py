@@ -228,16 +228,14 @@ def judge(task: Task, answer: Any) -> Judged:
 
 def _compared(task: Task, given: Fraction, digit: Fraction) -> Judged:
     """The verdict on an answer that is known up to this last digit."""
-    exactly = [number for number, (wrong, _hint) in enumerate(task.mistakes) if given == wrong]
-    near = min(digit or task.unit, task.unit) / 2
-    known_exactly = exactly if not digit else []
-    if given == task.answer or (task.digits is not None and not known_exactly and abs(given - task.answer) <= near):
+    away, near = abs(given - Fraction(task.answer)), min(digit or task.unit, task.unit) / 2
+    known = [number for number, (wrong, _hint) in enumerate(task.mistakes) if given == wrong]
+    if not away or (task.digits is not None and away <= near and (digit or not known)):
         return Judged(RIGHT)
-    if task.digits is not None and digit == 10 * task.unit and abs(given - task.answer) <= digit / 2:
+    if task.digits is not None and digit == 10 * task.unit and away <= digit / 2:
         return Judged(NEARLY, _("One more digit, please."))
-    known = exactly
     if not known and not task.source_choices:
-        known = [number for number, (wrong, _hint) in enumerate(task.mistakes) if abs(given - wrong) <= near]
+        known = [number for number, (wrong, _hint) in enumerate(task.mistakes) if abs(given - Fraction(wrong)) <= near]
     if known:
         return Judged(WRONG, task.filled(task.mistakes[known[0]][1]), known[0])
     return Judged(WRONG, mistake=UNKNOWN)

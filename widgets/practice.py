@@ -97,9 +97,8 @@ class Practice(Scene):
         super().__init__()
         self.lesson = lesson
         self.level = level
-        chosen = (
-            lesson.of_level(level) if only is None else [lesson.templates[only]] if only in lesson.templates else []
-        )
+        named = [template for name, template in lesson.templates.items() if name == only]
+        chosen = lesson.of_level(level) if only is None else named
         if not chosen:
             known = ", ".join(lesson.templates) if only else ", ".join(map(str, LEVELS))
             raise Mistake(_("There is no such exercise; there are: {known}.").format(known=known))
@@ -167,9 +166,9 @@ class Practice(Scene):
             sheet.reckoned = reckoned(sheet.typed)
             self.check(sheet.typed)
         elif act.get("set") == "choice" and value in range(len(sheet.task.source_choices)):
-            sheet.marked = [int(value)]
+            sheet.marked = [int(act["value"])]
         elif act.get("set") == "sheet" and value in range(len(self._sheets)):
-            self._at = int(value)
+            self._at = int(act["value"])
         else:
             self._press(act.get("press"))
 

@@ -1,7 +1,7 @@
 """Every exercise of the course, with fifty seeds: complete in both languages, and its answer found in a second way.
 
-`tests/course/test_<lesson>.py` holds SECOND: for each template the second way to its answer from `task.values`. It gives
-a Fraction or int, which must be the same, or a float. A slow one is given as (function, seeds), a simulation as
+`tests/course/test_<lesson>.py` holds SECOND: for each template the second way to its answer from `task.values`. It
+gives a Fraction or int, which must be the same, or a float. A slow one is given as (function, seeds), a simulation as
 (function, seeds, tolerance).
 """
 
