@@ -1,4 +1,4 @@
-"""Course 8: what an interval promises, when a number is believed, how many rounds that takes, and many tests at once."""
+"""Course 8: what an interval promises, when one believes a number, how many rounds that takes, many tests at once."""
 
 from __future__ import annotations
 
@@ -9,6 +9,7 @@ from math import comb, exp, log, sqrt
 from random import Random
 
 from cardlib import stop
+from cardlib.counting import wilson
 from cardlib.game import Position
 from cardlib.language import N_, _, decimal
 from widgets.bet import Question
@@ -88,25 +89,22 @@ def _class_wins(rounds: int) -> list[int]:
     return [sum(Random(f"class {number}").choices((0, 1), (3, 1), k=rounds)) for number in range(CLASSES)]
 
 
-def _of_classes(rounds: int) -> tuple[Series, list[int]]:
-    """All intervals, and the numbers of the classes whose interval misses the truth."""
-    places = list(range(1, CLASSES + 1))
-    all_of_them = shares("", places, _class_wins(rounds), rounds)
-    assert all_of_them.low is not None and all_of_them.high is not None
-    bounds = zip(places, all_of_them.low, all_of_them.high, strict=True)
-    return all_of_them, [place for place, low, high in bounds if not low <= FAIR <= high]
+def _missing(rounds: int) -> list[int]:
+    """The numbers of the classes, counted from 1, whose interval misses the truth."""
+    bounds = [wilson(won / rounds, rounds, 1.96) for won in _class_wins(rounds)]
+    return [number for number, (low, high) in enumerate(bounds, 1) if not low <= FAIR <= high]
 
 
 def misses(rounds: int = SERIES) -> int:
     """How many of the hundred intervals miss the truth."""
-    return len(_of_classes(rounds)[1])
+    return len(_missing(rounds))
 
 
 def intervals() -> Chart:
     """A hundred classes, and the interval that each one states."""
 
     def plot(rounds: float) -> Plot:
-        _all, missing = _of_classes(int(rounds))
+        missing = _missing(int(rounds))
         places = range(1, CLASSES + 1)
         won = _class_wins(int(rounds))
 
@@ -166,9 +164,7 @@ def power_by_rounds() -> Chart:
         tables = _wins_so_far(int(percent))
         seen = [sum(table[i] >= believed_from(rounds) for table in tables) for i, rounds in enumerate(LENGTHS)]
         return Plot(
-            _("Who wins {percent} % of the rounds, and how many tables see that it is more than 25 %").format(
-                percent=int(percent)
-            ),
+            _("True share {percent} %: how many tables see that it is more than 25 %").format(percent=int(percent)),
             _("rounds played"),
             _("share of tables that see it"),
             Series(_("counted"), places, [power(rounds, percent / 100) for rounds in LENGTHS]),
@@ -273,7 +269,8 @@ def _shorter(random: Random) -> Task:
     return Task(
         "",
         N_(
-            "Your interval from {rounds} rounds shall shrink to 1/{times} of its length. How many rounds does that take?"
+            "Your interval from {rounds} rounds shall shrink to 1/{times} of its length. "
+            "How many rounds does that take?"
         ),
         times**2 * rounds,
         (
@@ -477,8 +474,8 @@ def _border(random: Random) -> Task:
     return Task(
         "",
         N_(
-            "{players} players, {rounds} rounds. What is the smallest number of wins that luck alone reaches (or passes) "
-            "with a chance of at most 5 %?"
+            "{players} players, {rounds} rounds. What is the smallest number of wins that luck alone reaches (or "
+            "passes) with a chance of at most 5 %?"
         ),
         wins,
         (
@@ -497,8 +494,8 @@ def _lot(random: Random) -> Task:
     return Task(
         "",
         N_(
-            "A factory looks at {tried} screws of a large lot and accepts it if all are good. {percent} % of the screws "
-            "are bad. What is the chance that the lot is accepted all the same?"
+            "A factory looks at {tried} screws of a large lot and accepts it if all are good. {percent} % of the "
+            "screws are bad. What is the chance that the lot is accepted all the same?"
         ),
         good**tried,
         (
