@@ -29,6 +29,9 @@ IDEAS = {
     "biberbande_2_chances": ("expected value, conditional chances, Bayes, when to stop", "15+"),
     "partners_1_rules": ("every rule; moving four pawns with a partner", "10+"),
     "partners_2_chances": ("hypergeometric hands, agreements, a pawn's journey as a chain", "15+"),
+    "course_07_spread": ("spread, sums, wins counted, the bell; small and large classes", "15+"),
+    "course_08_testing": ("estimate, interval, test, power; many tests at once", "16+"),
+    "course_09_chains": ("chains of states; is the model true, and what would be a better one", "16+"),
 }
 
 
