@@ -213,7 +213,7 @@ def _build_settings() -> Any:
         "LiteBuildConfig": {
             "apps": ["notebooks", "tree"],
             "contents": [str(ROOT / "notebooks")],
-            "extra_ignore_contents": [r".*\.po$", r"/autosave/"],
+            "extra_ignore_contents": [r".*\.po$", r"/autosave/", r"/progress/"],
             "no_sourcemaps": True,
             "no_unused_shared_packages": True,
         }

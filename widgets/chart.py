@@ -2,19 +2,24 @@
 
 from __future__ import annotations
 
+import inspect
 import io
 import textwrap
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from functools import cache
 from statistics import fmean, stdev
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from cardlib import speed
 from cardlib.counting import wilson
 from cardlib.language import _, decimal
 from cardlib.picture import data_address
+from widgets import kept
 from widgets.scene import Block, Scene
+
+if TYPE_CHECKING:
+    from widgets.bet import Question
 
 SIZE = 9.0, 4.6  # inches, which the page scales to the width it has
 POINTS = 72  # an inch
@@ -22,6 +27,7 @@ TICK_SIGNS = 66  # letters that find room below the x axis
 CARD, FRAME, ROUND = "#fffdf8", "#d9d4c7", 10  # a light card of its own: it can be read on light and on dark pages
 # Okabe and Ito: told apart by everyone, and by marker and line as well
 EXACT, SIMULATED, SECOND, THIRD = "#1b1b1b", "#0072b2", "#d55e00", "#009e73"
+BET = "#8a2f6b"
 SERIES_STYLES = ((SIMULATED, "o"), (SECOND, "s"), (THIRD, "^"))
 
 
@@ -70,6 +76,8 @@ class Plot:
     ticks: Sequence[str] | None = None
     mark: float | None = None  # a place on the x axis to point at
     y_from_zero: bool = field(default=True)
+    bet: Question | None = None  # drawn where it was put, once it is made
+    bet_axis: str = "x"
 
     def columns(self) -> list[Series]:
         return ([self.exact] if self.exact else []) + list(self.simulated)
@@ -77,7 +85,18 @@ class Plot:
     def alternative(self) -> str:
         """The chart in a few sentences."""
         title = self.title if self.title.endswith((".", "?", "!")) else self.title + "."
-        return " ".join([title, *map(self._outline, self.columns())])
+        return " ".join(
+            [title, *map(self._outline, self.columns()), *([self.bet_label() + "."] if self.bet_label() else [])]
+        )
+
+    def bet_at(self) -> float | None:
+        """Where the bet lies on its axis; None while there is none."""
+        value = None if self.bet is None else self.bet.bet
+        return value / 100 if value is not None and self.percent and self.bet_axis == "y" else value
+
+    def bet_label(self) -> str:
+        value = None if self.bet is None else self.bet.bet
+        return "" if self.bet is None or value is None else _("your bet: {bet}").format(bet=self.bet.written(value))
 
     def _outline(self, series: Series) -> str:
         """All values where there are few; else the first, the highest and the last with their places."""
@@ -104,7 +123,7 @@ class Plot:
 
     def _place(self, x: float) -> str:
         """A place on the x axis as it stands in a sentence: words between quotation marks."""
-        tick = self._tick(x)
+        tick = self.tick(x)
         return _("'{words}'").format(words=tick) if " " in tick and not tick.endswith("%") else tick
 
     def number(self, value: float) -> str:
@@ -115,10 +134,10 @@ class Plot:
         columns = self.columns()
         head = [self.x_label, *(series.name for series in columns)]
         places = sorted({x for series in columns for x in series.x})
-        rows = [[self._tick(x), *(self._cell(series, x) for series in columns)] for x in places]
+        rows = [[self.tick(x), *(self._cell(series, x) for series in columns)] for x in places]
         return head, rows
 
-    def _tick(self, x: float) -> str:
+    def tick(self, x: float) -> str:
         return self.ticks[int(x)] if self.ticks else decimal(x)
 
     def _cell(self, series: Series, x: float) -> str:
@@ -167,6 +186,7 @@ def figure_of(plot: Plot) -> Any:
     _set_scales(axes, plot)
     if plot.mark is not None:
         axes.axvline(plot.mark, color=SECOND, linestyle=":", linewidth=2)
+    _draw_bet(axes, plot)
     axes.spines[["top", "right"]].set_visible(False)
     axes.grid(axis="y", alpha=0.3)
     axes.set_axisbelow(True)
@@ -187,6 +207,26 @@ def _lay_on_a_card(figure: Any) -> None:
     figure.patch.set_visible(False)
     figure.add_artist(card)
     figure.get_layout_engine().set(w_pad=0.15, h_pad=0.12)
+
+
+def _draw_bet(axes: Any, plot: Plot) -> None:
+    """The bet as a line with its words, whatever else is drawn."""
+    at = plot.bet_at()
+    if at is None:
+        return
+    style: Any = {"color": BET, "linestyle": "--", "linewidth": 2}
+    words: Any = {"color": BET, "fontweight": "bold", "ha": "left", "va": "top"}
+    words["bbox"] = {"facecolor": CARD, "edgecolor": "none", "alpha": 0.85, "pad": 1}
+    if plot.bet_axis == "y":
+        axes.axhline(at, **style)
+        axes.annotate(
+            plot.bet_label(), (0, at), (4, -3), xycoords=("axes fraction", "data"), textcoords="offset points", **words
+        )
+    else:
+        axes.axvline(at, **style)
+        axes.annotate(
+            plot.bet_label(), (at, 1), (4, -3), xycoords=("data", "axes fraction"), textcoords="offset points", **words
+        )
 
 
 def _in_order(axes: Any, plot: Plot) -> tuple[list[Any], list[str]]:
@@ -253,22 +293,61 @@ class Menu:
     options: Sequence[str]
 
 
+def figure_block(name: str, plot: Plot) -> Block:
+    """The plot as a picture with its words and its numbers."""
+    head, rows = plot.table()
+    return {
+        "type": "figure",
+        "name": name,
+        "src": data_address(draw(plot)) if can_draw() else "",
+        "alt": plot.alternative(),
+        "head": head,
+        "rows": rows,
+        "words": {
+            "table": _("The numbers as a table"),
+            "svg": _("Save as SVG"),
+            "png": _("Save as PNG"),
+        },
+    }
+
+
+def source_block(function: Callable[..., Any], label: str) -> Block:
+    """The text of a short function, on demand."""
+    try:
+        text = inspect.cleandoc(inspect.getsource(function))
+    except (OSError, TypeError):  # typed in where nobody keeps it
+        text = ""
+    return {"type": "source", "label": label, "text": text}
+
+
 class Chart(Scene):
     """A picture that answers to one control. `plot_of` makes the plot for the control's value."""
 
-    def __init__(self, name: str, plot_of: Callable[[Any], Plot], control: Slider | Menu | None = None) -> None:
+    def __init__(
+        self,
+        name: str,
+        plot_of: Callable[[Any], Plot],
+        control: Slider | Menu | None = None,
+        source: Callable[..., Any] | None = None,
+    ) -> None:
         super().__init__()
+        self._source = source
         self._name = name
         self._plot_of = plot_of
         self._control = control
+        self._plots: dict[Any, Plot] = {}
         self._drawn: dict[Any, Block] = {}
         self.value: Any = 0
         if isinstance(control, Slider):
             self.value = control.low if control.start is None else control.start
+        kept.watch(self)
         self.show()
 
     def blocks(self) -> list[Block]:
-        figure = self._figure()
+        where = _("Where do these numbers come from?")
+        return [*self._controlled(self._figure()), *([source_block(self._source, where)] if self._source else [])]
+
+    def _controlled(self, figure: Block) -> list[Block]:
         if isinstance(self._control, Slider):
             return [self._slider(self._control), figure]
         if isinstance(self._control, Menu):
@@ -296,23 +375,13 @@ class Chart(Scene):
         }
 
     def _figure(self) -> Block:
-        if self.value not in self._drawn:
-            plot = self._plot_of(self.value)
-            head, rows = plot.table()
-            self._drawn[self.value] = {
-                "type": "figure",
-                "name": self._name,
-                "src": data_address(draw(plot)) if can_draw() else "",
-                "alt": plot.alternative(),
-                "head": head,
-                "rows": rows,
-                "words": {
-                    "table": _("The numbers as a table"),
-                    "svg": _("Save as SVG"),
-                    "png": _("Save as PNG"),
-                },
-            }
-        return self._drawn[self.value]
+        if self.value not in self._plots:
+            self._plots[self.value] = self._plot_of(self.value)
+        plot = self._plots[self.value]
+        shown = self.value, plot.bet_at()
+        if shown not in self._drawn:
+            self._drawn[shown] = figure_block(self._name, plot)
+        return self._drawn[shown]
 
     def status(self) -> str:
         return str(self._figure()["alt"])

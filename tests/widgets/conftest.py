@@ -11,15 +11,16 @@ from typing import Any
 import pytest
 
 from cardlib import language
-from widgets import TakeASeat, others, saving
+from widgets import TakeASeat, kept, others, saving
 from widgets.scene import Scene
 
 
 @pytest.fixture(autouse=True)
 def folder_of_its_own(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Autosaves go beside the notebook, that is into the current folder."""
+    """Autosaves and progress go beside the notebook, that is into the current folder."""
     monkeypatch.chdir(tmp_path)
     saving._tables.clear()  # as in a new kernel
+    kept._unwritten = None
 
 
 @pytest.fixture(autouse=True)

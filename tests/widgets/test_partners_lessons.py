@@ -6,16 +6,11 @@ from math import comb
 import pytest
 
 from tests.widgets.conftest import block
-from widgets import Exercise, exercise
+from widgets import Exercise
 from widgets import partners as lessons
 from widgets.partners import TASKS
 
 CHARTS = [lessons.hearts_in_hand, lessons.the_exchange, lessons.journey, lessons.four_back, lessons.teams]
-
-
-@pytest.fixture(autouse=True)
-def nothing_solved(monkeypatch):
-    monkeypatch.setattr(exercise, "_solved", set())
 
 
 @pytest.mark.parametrize("chart", CHARTS, ids=lambda chart: chart.__name__)

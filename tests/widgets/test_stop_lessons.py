@@ -13,7 +13,7 @@ import pytest
 from cardlib import stop
 from cardlib.stop import chances
 from tests.widgets.conftest import block
-from widgets import Exercise, exercise
+from widgets import Exercise
 from widgets import stop as lessons
 from widgets.stop import TASKS
 
@@ -27,11 +27,6 @@ CHARTS = [
     lessons.scoring_and_winners,
 ]
 COUNTED = CHARTS[:5]
-
-
-@pytest.fixture(autouse=True)
-def nothing_solved(monkeypatch):
-    monkeypatch.setattr(exercise, "_solved", set())
 
 
 @pytest.mark.parametrize("chart", CHARTS, ids=lambda chart: chart.__name__)
