@@ -7,6 +7,7 @@ from itertools import combinations, permutations, product
 from random import Random
 
 from cardlib.counting import expected
+from tests.test_lessons import FOLDERS, both_languages, percents, prose
 from widgets.course import deciding
 from widgets.partners import AGREEMENTS, AIMS
 
@@ -18,7 +19,8 @@ def best_threshold(sides, throws):
     value, border = Fraction(sides + 1, 2), 1
     for _throw in range(throws - 1):
         tried = {
-            limit: sum((Fraction(face) if face >= limit else value for face in range(1, sides + 1)), Fraction(0)) / sides
+            limit: sum((Fraction(face) if face >= limit else value for face in range(1, sides + 1)), Fraction(0))
+            / sides
             for limit in range(1, sides + 2)
         }
         value = max(tried.values())
@@ -33,6 +35,12 @@ def race(to_win, to_lose, percent):
         return Fraction(not to_win)
     chance = Fraction(percent, 100)
     return chance * race(to_win - 1, to_lose, percent) + (1 - chance) * race(to_win, to_lose - 1, percent)
+
+
+def one_draw(values):
+    """The chance to get rid of at least 1, plus that of at least 2, and so on."""
+    dearest = values["dearest"]
+    return sum((Fraction(dearest - least + 1, 10) for least in range(1, dearest + 1)), Fraction(0))
 
 
 def courses_of_three(values):
@@ -50,7 +58,9 @@ def a_look(values):
 
 
 def a_forecast(values):
-    cost = {(rain, carries): values["carry"] if carries else values["wet"] * rain for rain in (0, 1) for carries in (0, 1)}
+    cost = {
+        (rain, carries): values["carry"] if carries else values["wet"] * rain for rain in (0, 1) for carries in (0, 1)
+    }
     share = {1: Fraction(values["percent"], 100), 0: 1 - Fraction(values["percent"], 100)}
     blind = min(sum(share[rain] * cost[rain, carries] for rain in share) for carries in (0, 1))
     return blind - sum(share[rain] * min(cost[rain, carries] for carries in (0, 1)) for rain in share)
@@ -76,12 +86,12 @@ def the_best_flat(values):
 
 
 def highest_to_keep(values):
-    dearest = values["dearest"]
-    gains = [max(0, dearest - card) for card in TEN]
-    worth = {
-        limit: sum(gains[first] if first <= limit else Fraction(sum(gains), 10) for first in TEN) for limit in range(10)
-    }
-    return max(limit for limit, value in worth.items() if value == max(worth.values()) and limit < dearest)
+    """Of all borders the highest among the best ones."""
+    dearest, cards = values["dearest"], range(values["top"] + 1)
+    gains = [max(0, dearest - card) for card in cards]
+    again = Fraction(sum(gains), len(gains))
+    worth = {limit: sum(gains[first] if first <= limit else again for first in cards) for limit in range(dearest)}
+    return max(limit for limit, value in worth.items() if value == max(worth.values()))
 
 
 def long_enough(values):
@@ -89,7 +99,9 @@ def long_enough(values):
 
 
 SECOND = {
-    "one draw": lambda v: sum((Fraction(v["dearest"] - least + 1, 10) for least in range(1, v["dearest"] + 1)), Fraction(0)),
+    "one draw": lambda v: sum(
+        (Fraction(v["dearest"] - least + 1, 10) for least in range(1, v["dearest"] + 1)), Fraction(0)
+    ),
     "throw again": lambda v: best_threshold(v["sides"], 2)[0],
     "best of three": courses_of_three,
     "sure or risky": lambda v: v["bad"] + Fraction(v["percent"] * (v["good"] - v["bad"]), 100),
@@ -163,3 +175,13 @@ def test_whoever_thinks_of_the_own_hand_alone_breaks_the_last_agreement():
 
 def test_a_series_won_is_a_race_won():
     assert all(deciding.wins_series(Fraction(3, 5), 2 * wins - 1) == race(wins, wins, 60) for wins in (1, 2, 5))
+
+
+@both_languages
+def test_the_sentences_on_agreements_say_what_is_counted(language):
+    never, spare, every = (rule for _name, rule in AGREEMENTS)
+    mine, both = (aim for _name, aim in AIMS)
+    pairs = (both, spare, spare), (both, spare, every), (both, never, never), (mine, spare, every), (mine, every, every)
+    (lesson,) = FOLDERS[language].glob("course_10_*.ipynb")
+    for number in percents(*(deciding.holds(*pair) for pair in pairs)):
+        assert (number.replace(".", ",") if language == "de" else number) in prose(lesson)

@@ -31,6 +31,7 @@ MOST_DRAWS = 8
 ROUNDS = 4_000
 SERIES = tuple(range(1, 22, 2))
 POINTS = rules.NUMBERS  # number cards count 0 to 9
+TEAM_FIRST = AIMS[::-1]
 
 
 # ---- keep, or draw again
@@ -113,7 +114,7 @@ def keep_or_draw() -> Chart:
         cards = list(range(POINTS))
         worth, tried = float(worth_of_drawing(int(draws))), _stopped(int(draws))
         return Plot(
-            _("With draws left: {draws}. Keep a {card} or less").format(draws=int(draws), card=keeps(int(draws))),
+            _("With draws left: {draws}. Keep {card} or less").format(draws=int(draws), card=keeps(int(draws))),
             _("the card in your hand"),
             _("points you get rid of"),
             Series(_("keep it"), cards, [gain(str(card)) for card in cards]),
@@ -227,7 +228,7 @@ def two_agreements() -> Chart:
     places = list(range(len(AGREEMENTS)))
 
     def plot(choice: int) -> Plot:
-        name, aim = AIMS[choice]
+        name, aim = TEAM_FIRST[choice]
         return Plot(
             _("{aim}: how likely is that?").format(aim=_(name)),
             _("what I do"),
@@ -245,7 +246,7 @@ def two_agreements() -> Chart:
             ticks=[_(agreement) for agreement, _rule in AGREEMENTS],
         )  # fmt: skip
 
-    return Chart("two_agreements", plot, Menu(_("The aim"), [_(name) for name, _aim in AIMS]), source=holds)
+    return Chart("two_agreements", plot, Menu(_("The aim"), [_(name) for name, _aim in TEAM_FIRST]), source=holds)
 
 
 # ---- luck and skill
@@ -258,7 +259,10 @@ def wins_series(chance: Fraction, rounds: int) -> Fraction:
     (Fraction(1, 2), Fraction(27, 32))
     """
     return sum(
-        (comb(rounds, won) * chance**won * (1 - chance) ** (rounds - won) for won in range(rounds // 2 + 1, rounds + 1)),
+        (
+            comb(rounds, won) * chance**won * (1 - chance) ** (rounds - won)
+            for won in range(rounds // 2 + 1, rounds + 1)
+        ),
         Fraction(0),
     )
 
@@ -338,7 +342,9 @@ BETS = {
 # ---- exercises
 
 
-def _other_than(answer: Fraction | int, *mistakes: tuple[Fraction | int, str]) -> tuple[tuple[Fraction | int, str], ...]:
+def _other_than(
+    answer: Fraction | int, *mistakes: tuple[Fraction | int, str]
+) -> tuple[tuple[Fraction | int, str], ...]:
     """The mistakes that lead astray with these numbers; with some a wrong way ends at the right number."""
     return tuple((wrong, hint) for wrong, hint in mistakes if wrong != answer)
 
@@ -350,7 +356,7 @@ def _one_draw(random: Random) -> Task:
     return Task(
         "",
         N_(
-            "Your highest card is a {dearest}. You draw one of ten cards, 0 to 9, each as likely, and replace your "
+            "Your highest card counts {dearest}. You draw one of ten cards, 0 to 9, each as likely, and replace your "
             "highest card only if that helps. How many points do you get rid of on average?"
         ),
         Fraction(sum(gains), POINTS),
@@ -411,7 +417,11 @@ def _best_of_three(random: Random) -> Task:
 
 
 def _sure_or_risky(random: Random) -> Task:
-    percent, good, bad = random.choice((20, 25, 30, 40, 60, 70)), random.choice((8, 9, 10, 12)), random.choice((1, 2, 3))
+    percent, good, bad = (
+        random.choice((20, 25, 30, 40, 60, 70)),
+        random.choice((8, 9, 10, 12)),
+        random.choice((1, 2, 3)),
+    )
     return Task(
         "",
         N_(
@@ -421,7 +431,10 @@ def _sure_or_risky(random: Random) -> Task:
         Fraction(percent * good + (100 - percent) * bad, 100),
         (
             (Fraction(good + bad, 2), N_("The two outcomes are not equally likely: weigh each with its chance.")),
-            (Fraction((100 - percent) * good + percent * bad, 100), N_("You have the two chances the wrong way round.")),
+            (
+                Fraction((100 - percent) * good + percent * bad, 100),
+                N_("You have the two chances the wrong way round."),
+            ),
             (Fraction(percent * good, 100) + bad, N_("The second outcome has its chance, too.")),
         ),
         N_("Multiply each outcome with its chance, and add."),
@@ -465,13 +478,16 @@ def _peek_before(random: Random) -> Task:
     return Task(
         "",
         N_(
-            "You are about to replace one of two cards by a 0: a {known} that you know, or one that you do not know "
-            "(0 to 9, each as likely). How many points is it worth to look at the unknown one first?"
+            "You are about to replace one of two cards by a 0: one that you know, it counts {known}, or one that you "
+            "do not know (0 to 9, each as likely). How many points is it worth to look at the unknown one first?"
         ),
         seen - max(mean, Fraction(known)),
         (
             (seen, N_("That is what you get rid of after a look. How much was it without one?")),
-            (seen - min(mean, Fraction(known)), N_("Without a look you would replace the card that is higher on average.")),
+            (
+                seen - min(mean, Fraction(known)),
+                N_("Without a look you would replace the card that is higher on average."),
+            ),
             (abs(mean - known), N_("A look is worth something only where it changes what you do.")),
         ),
         N_("With a look you replace the higher of the two each time. Without one, always the same one: which?"),
@@ -496,7 +512,10 @@ def _forecast(random: Random) -> Task:
         _other_than(
             answer,
             (without, N_("With the forecast it still costs something: on rainy days you carry the umbrella.")),
-            (rain * wet, N_("Without a forecast you would do what is cheaper: wet feet now and then, or always carry.")),
+            (
+                rain * wet,
+                N_("Without a forecast you would do what is cheaper: wet feet now and then, or always carry."),
+            ),
             (rain * (wet - carry), N_("Is leaving the umbrella at home really the cheaper choice? Compare both.")),
         ),
         N_("Cost without a forecast, minus cost with it: then you carry the umbrella on rainy days alone."),
@@ -521,8 +540,8 @@ def _small_agreement(random: Random) -> Task:
     return Task(
         "",
         N_(
-            "A pack has {pack} cards, {hearts} of them hearts. You and your partner get two cards each; whoever has two "
-            "hearts gives one to the other. How likely do both of you hold a heart then?"
+            "A pack has {pack} cards, {hearts} of them hearts. You and your partner get two cards each; whoever has "
+            "two hearts gives one to the other. How likely do both of you hold a heart then?"
         ),
         answer,
         (
@@ -541,8 +560,8 @@ def _three_throws(random: Random) -> Task:
     return Task(
         "",
         N_(
-            "You may throw a die with {sides} sides up to three times, and the last throw you make is paid. What is that "
-            "worth on average, if you stop at the right moment?"
+            "You may throw a die with {sides} sides up to three times, and the last throw you make is paid. What is "
+            "that worth on average, if you stop at the right moment?"
         ),
         _worth_of_throws(sides, 3),
         (
@@ -566,19 +585,26 @@ def _pick_the_best(random: Random) -> Task:
     return Task(
         "",
         N_(
-            "You look at {flats} flats in random order and must say yes or no at once. You let the first one go and take "
-            "the first that is better than it (if none comes, you get none). How likely do you get the best of all?"
+            "You look at {flats} flats in random order and must say yes or no at once. You let the first one go and "
+            "take the first that is better than it (if none comes, you get none). How likely do you get the best of "
+            "all?"
         ),
         answer,
         _other_than(
             answer,
             (Fraction(1, flats), N_("That is taking one blindly. You use what the first one tells you.")),
-            (Fraction(flats - 1, flats), N_("It is not enough that the best one is not the first: you may stop before it.")),
-            (Fraction(1, 2), N_("It depends on how many there are. Ask for each place: the best is there, and I get there.")),
+            (
+                Fraction(flats - 1, flats),
+                N_("It is not enough that the best one is not the first: you may stop before it."),
+            ),
+            (
+                Fraction(1, 2),
+                N_("It depends on how many there are. Ask for each place: the best is there, and I get there."),
+            ),
         ),
         N_(
-            "Say the best one comes at place k, with a chance of 1/{flats}. You reach it if the best of those before it "
-            "was the first one."
+            "Say the best one comes at place k, with a chance of 1/{flats}. You reach it if the best of those before "
+            "it was the first one."
         ),
         digits=2,
         values={"flats": flats},
@@ -591,8 +617,8 @@ def _go_on(random: Random) -> Task:
     return Task(
         "",
         N_(
-            "In a quiz you have won {have} euros. The next question brings {more} more if you know it; if you are wrong, "
-            "everything is gone. How sure must you at least be, so that going on is worth it on average?"
+            "In a quiz you have won {have} euros. The next question brings {more} more if you know it; if you are "
+            "wrong, everything is gone. How sure must you at least be, so that going on is worth it on average?"
         ),
         answer,
         _other_than(
@@ -614,8 +640,8 @@ def _long_enough(random: Random) -> Task:
     return Task(
         "",
         N_(
-            "The better player wins a round with {percent} %. How many rounds, an odd number, must a match have at least "
-            "so that the better one wins most of them with 90 % or more?"
+            "The better player wins a round with {percent} %. How many rounds, an odd number, must a match have at "
+            "least so that the better one wins most of them with 90 % or more?"
         ),
         answer,
         (
@@ -629,25 +655,25 @@ def _long_enough(random: Random) -> Task:
 
 
 def _last_card(random: Random) -> Task:
-    dearest = random.randint(5, 9)
-    again = Fraction(sum(max(0, dearest - card) for card in range(POINTS)), POINTS)
-    answer = max(card for card in range(POINTS) if dearest - card >= again)
-    mean = Fraction(sum(range(POINTS)), POINTS)
+    top = random.choice((9, 11, 14, 19))
+    dearest = random.randint(top // 2, top)
+    again = Fraction(sum(range(dearest + 1)), top + 1)
+    answer = max(card for card in range(dearest) if dearest - card >= again)
     return Task(
         "",
         N_(
-            "Your last turn, and two draws: cards 0 to 9, each as likely, each draw like the first. Your highest card is a "
-            "{dearest}. What is the highest first card that you should keep?"
+            "Your last turn, and two draws: cards 0 to {top}, each as likely, each draw like the first. Your highest "
+            "card counts {dearest}. What is the highest first card that you should keep?"
         ),
         answer,
         _other_than(
             answer,
             (dearest - 1, N_("It helps, but does it help as much as one more draw does on average?")),
             (answer + 1, N_("Close. Compare what it brings with what another draw brings on average.")),
-            (int(mean), N_("Not the mean of the cards counts, but what a draw brings: it can bring 0, and never less.")),
+            (top // 2, N_("Not the mean of the cards counts, but what a draw brings: 0 at least, and never less.")),
         ),
         N_("What is one more draw worth on average? Keep the first card if it brings at least as much."),
-        values={"dearest": dearest},
+        values={"dearest": dearest, "top": top},
     )
 
 
