@@ -79,7 +79,9 @@ def worth_of_drawing(draws: int) -> Fraction:
         return Fraction(0)
     left, further = left_in_the_stack(), worth_of_drawing(draws - 1)
     whole = sum(left.values())
-    return sum((Fraction(count, whole) * max(gain(card), further) for card, count in left.items()), Fraction(0))
+    return sum(
+        (Fraction(count, whole) * max(Fraction(gain(card)), further) for card, count in left.items()), Fraction(0)
+    )
 
 
 def keeps(draws: int) -> int:
@@ -279,8 +281,7 @@ def decided_rounds(pair: int) -> list[bool]:
     _name, game, players = PAIRS[pair]
     scores = game.simulate(affordable(ROUNDS), players, players=len(players), seed=1).scores
     rows = scores if isinstance(scores, list) else scores.tolist()
-    better = (lambda row: row[0] < row[1]) if game.rules.LOWER_IS_BETTER else (lambda row: row[0] > row[1])
-    return [better(row) for row in rows if row[0] != row[1]]
+    return [(mine < other) == game.rules.LOWER_IS_BETTER for mine, other, *_more in rows if mine != other]
 
 
 def _won_series(won: list[bool], rounds: int) -> list[bool]:
