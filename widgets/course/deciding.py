@@ -303,7 +303,7 @@ def luck_and_skill() -> Chart:
                 pair=_(PAIRS[pair][0]), chance=decimal(100 * float(chance), 1)
             ),
             _("rounds in a series"),
-            _("chance that the better one wins more of them"),
+            _("chance to win the series"),
             Series(_("counted"), list(SERIES), [float(wins_series(chance, rounds)) for rounds in SERIES]),
             [Series(_("the same rounds, cut into series"), list(SERIES), value, low, high)],
             percent=True,
