@@ -175,7 +175,7 @@ def memory() -> Chart:
         return Plot(
             [_("High cards gone: a low one becomes likelier"), _("Low cards gone: another one becomes rarer")][choice],
             [_("nines that have come"), _("low cards that have come")][choice],
-            _("chance of a low card"),
+            _("chance"),
             Series(_("cards, not put back"), gone, [float(next_is_low(*each)) for each in left]),
             [
                 shares(_("{draws} draws").format(draws=decimal(DRAWS)), gone, hits, DRAWS),
