@@ -131,6 +131,11 @@ def test_a_deal_of_the_chart_is_a_deal_of_the_game() -> None:
     assert abs(share - float(independence.chance_to_be_stuck())) < 0.01
 
 
+def test_after_three_stuck_deals_it_is_as_before() -> None:
+    seen = [independence.one_after_three(Random(f"3 {play}")) for play in range(1_000)]
+    assert abs(sum(seen) / len(seen) - float(independence.chance_to_be_stuck())) < 0.04
+
+
 def test_streaks_are_found_where_they_are() -> None:
     deals = [bool(int(deal)) for deal in "0110111010"]
     assert list(independence.after_streaks(deals, 2)) == [(8, 5), (6, 3), (3, 1)]

@@ -18,6 +18,7 @@ from cardlib.minuten import rules as minuten_rules
 from widgets.bet import Question
 from widgets.chart import Chart, Menu, Plot, Series, affordable, shares
 from widgets.exercise import Task
+from widgets.growing import Growing
 from widgets.practice import Lesson, Template, templates
 
 OPEN_AGAIN = "Bb"  # what lies on the pile in all those deals: Blocked!, whose pile is open again
@@ -71,6 +72,24 @@ def is_stuck(random: Random) -> bool:
     """Shuffle and deal one display: does none of its cards fit?"""
     display = random.sample(range(OTHERS), DISPLAY)
     return min(display) >= FITTING
+
+
+def one_after_three(random: Random) -> int:
+    """Deal until three deals in a row are stuck, and then once more: is that one stuck, too?"""
+    streak = 0
+    while streak < 3:
+        streak = streak + 1 if is_stuck(random) else 0
+    return int(is_stuck(random))
+
+
+def after_three() -> Growing:
+    """What comes after three stuck deals, one time after the other."""
+    stuck = chance_to_be_stuck()
+    return Growing(
+        "after_three", one_after_three, _("Three stuck deals in a row, and then one more"), _("the next deal"),
+        exact=lambda: {0: 1 - stuck, 1: stuck}, ticks=[_("something fits"), _("stuck")], bet=BETS["sixth deal"],
+        bet_axis="y",
+    )  # fmt: skip
 
 
 def after_streaks(deals: list[bool], longest: int) -> Iterator[tuple[int, int]]:
@@ -348,9 +367,14 @@ def _both_red(random: Random) -> Task:
     )
 
 
+def _too_many_heads(random: Random) -> tuple[int, int]:
+    """So many first tosses, and more than half of them heads."""
+    first = random.choice((10, 20, 30))
+    return first, first // 2 + random.randint(2, first // 2)
+
+
 def _heads_in_all(random: Random) -> Task:
-    first, more = random.choice((10, 20, 30)), random.choice((40, 60, 100, 200, 400))
-    heads = first // 2 + random.randint(2, first // 2)
+    (first, heads), more = _too_many_heads(random), random.choice((40, 60, 100, 200, 400))
     return Task(
         "",
         N_(
@@ -373,8 +397,7 @@ def _heads_in_all(random: Random) -> Task:
 
 
 def _share_in_the_end(random: Random) -> Task:
-    first, more = random.choice((10, 20, 30)), random.choice((50, 90, 170, 270))
-    heads = first // 2 + random.randint(2, first // 2)
+    (first, heads), more = _too_many_heads(random), random.choice((50, 90, 170, 270))
     return Task(
         "",
         N_(
