@@ -370,7 +370,7 @@ def _both_red(random: Random) -> Task:
 def _too_many_heads(random: Random) -> tuple[int, int]:
     """So many first tosses, and more than half of them heads."""
     first = random.choice((10, 20, 30))
-    return first, first // 2 + random.randint(2, first // 2)
+    return first, first // 2 + random.randint(2, first // 2 - 2)
 
 
 def _heads_in_all(random: Random) -> Task:
