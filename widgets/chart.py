@@ -95,7 +95,7 @@ class Plot:
 
     def bet_label(self) -> str:
         value = None if self.bet is None else self.bet.bet
-        return "" if self.bet is None or value is None else _("your bet: {bet}").format(bet=self.bet.written(value))
+        return "" if self.bet is None or value is None else _("Your bet: {bet}").format(bet=self.bet.written(value))
 
     def _outline(self, series: Series) -> str:
         """All values where there are few; else the first, the highest and the last with their places."""
@@ -213,6 +213,8 @@ def _draw_bet(axes: Any, plot: Plot) -> None:
     at = plot.bet_at()
     if at is None:
         return
+    bottom, top = axes.get_ylim()
+    axes.set_ylim(bottom, top + (top - bottom) / 10)  # room for the words
     style: Any = {"color": BET, "linestyle": "--", "linewidth": 2}
     words: Any = {"color": BET, "fontweight": "bold", "ha": "left", "va": "top"}
     words["bbox"] = {"facecolor": CARD, "edgecolor": "none", "alpha": 0.85, "pad": 1}
@@ -289,13 +291,15 @@ class Menu:
     options: Sequence[str]
 
 
-def figure_block(name: str, plot: Plot) -> Block:
-    """The plot as a picture with its words and its numbers."""
+def figure_block(name: str, plot: Plot, drawn: str | None = None) -> Block:
+    """The plot as a picture with its words and its numbers; the picture may have been drawn already."""
     head, rows = plot.table()
+    if drawn is None:
+        drawn = data_address(draw(plot)) if can_draw() else ""
     return {
         "type": "figure",
         "name": name,
-        "src": data_address(draw(plot)) if can_draw() else "",
+        "src": drawn,
         "alt": plot.alternative(),
         "head": head,
         "rows": rows,
@@ -310,7 +314,7 @@ def figure_block(name: str, plot: Plot) -> Block:
 def source_block(function: Callable[..., Any], label: str) -> Block:
     """The text of a short function, on demand."""
     try:
-        text = inspect.cleandoc(inspect.getsource(function))
+        text = textwrap.dedent(inspect.getsource(function)).strip()
     except (OSError, TypeError):  # typed in where nobody keeps it
         text = ""
     return {"type": "source", "label": label, "text": text}
@@ -336,12 +340,12 @@ class Chart(Scene):
         self.value: Any = 0
         if isinstance(control, Slider):
             self.value = control.low if control.start is None else control.start
-        kept.watch(self)
         self.show()
 
     def blocks(self) -> list[Block]:
         where = _("Where do these numbers come from?")
-        return [*self._controlled(self._figure()), *([source_block(self._source, where)] if self._source else [])]
+        sources = [source_block(self._source, where)] if self._source else []
+        return [*self._controlled(self._figure()), *sources]
 
     def _controlled(self, figure: Block) -> list[Block]:
         if isinstance(self._control, Slider):
@@ -374,6 +378,8 @@ class Chart(Scene):
         if self.value not in self._plots:
             self._plots[self.value] = self._plot_of(self.value)
         plot = self._plots[self.value]
+        if plot.bet is not None:
+            kept.watch(self)
         shown = self.value, plot.bet_at()
         if shown not in self._drawn:
             self._drawn[shown] = figure_block(self._name, plot)

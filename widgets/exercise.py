@@ -241,17 +241,18 @@ def _compared(task: Task, given: Fraction, digit: Fraction) -> Judged:
     return Judged(WRONG, mistake=UNKNOWN)
 
 
-def verdict_blocks(judged: Judged) -> list[Block]:
+def verdict_blocks(judged: Judged, typed: str = "") -> list[Block]:
     """Right, not right and a hint: told apart by sign, word and place."""
     if not judged.kind:
         return []
     hint = [{"type": "verdict", "kind": "hint", "word": _("Hint:"), "text": judged.text}] if judged.text else []
     if judged.kind == UNREAD:
         return [paragraph(judged.text, "hint")]
-    return [{"type": "verdict", "kind": judged.kind, "word": verdict_word(judged.kind), "text": ""}, *hint]
+    wrote = _("You wrote {typed}.").format(typed=typed) if typed else ""
+    return [{"type": "verdict", "kind": judged.kind, "word": verdict_word(judged.kind), "text": wrote}, *hint]
 
 
-def answer_blocks(task: Task, typed: str, marked: list[int]) -> list[Block]:
+def answer_blocks(task: Task, typed: str, marked: list[int], **more: Any) -> list[Block]:
     """Where one answers: choices to mark, or a field for a number."""
     if task.source_choices:
         choices = {
@@ -274,13 +275,14 @@ def answer_blocks(task: Task, typed: str, marked: list[int]) -> list[Block]:
         "mode": "text",
         "placeholder": _("such as 3/8 or 37.5 %"),
         "button": _("Check"),
+        **more,
     }
     return [box]
 
 
 def as_typed(value: Any) -> str:
     """What came from a field: not too long, and half an emoji could not be sent back."""
-    return str(value)[: 2 * LONGEST].encode(errors="replace").decode()
+    return value[: 2 * LONGEST].encode(errors="replace").decode() if isinstance(value, str) else ""
 
 
 class Exercise(Scene):
@@ -303,7 +305,7 @@ class Exercise(Scene):
 
     def blocks(self) -> list[Block]:
         blocks = [*question_blocks(self.task), *answer_blocks(self.task, self._typed, self._marked)]
-        blocks += verdict_blocks(self._judged)
+        blocks += verdict_blocks(self._judged, self._typed)
         if self.solved and self._judged.kind != RIGHT:
             blocks.append(paragraph("✓ " + _("Solved"), "good"))
         return blocks
@@ -326,6 +328,8 @@ class Exercise(Scene):
         right = self._judged.kind == RIGHT
         if right:
             kept.solved(kept.LESSONS_OF_GAMES, task.id)
+        elif self._judged.mistake is not None:
+            kept.mistaken(kept.LESSONS_OF_GAMES, task.id, self._judged.mistake)
         self.show()
         return right
 

@@ -18,6 +18,7 @@ from widgets.names import tidy
 
 FILE = Path("progress") / "mine.txt"  # beside the notebook
 MOST = 1000  # entries of a kind that are read
+HIGHEST_COUNT = 10**6
 LONGEST = 200  # characters of a key
 MOST_FRESH = 99  # fresh numbers of one exercise that are counted
 LESSONS_OF_GAMES = "games"  # where the exercises of the games' own lessons are kept
@@ -88,7 +89,7 @@ def _is_number(value: Any) -> bool:
 
 
 def _is_count(value: Any) -> bool:
-    return isinstance(value, int) and not isinstance(value, bool) and 0 < value < 10**6
+    return isinstance(value, int) and not isinstance(value, bool) and 0 < value <= HIGHEST_COUNT
 
 
 def change(by: Callable[[Kept], None]) -> None:

@@ -121,10 +121,10 @@ class Practice(Scene):
     def blocks(self) -> list[Block]:
         sheet, solved = self.sheet, kept.now().of(self.lesson.id).solved
         blocks = [] if len(self._sheets) == 1 else [self._tabs(solved)]
-        blocks += [*question_blocks(sheet.task), *answer_blocks(sheet.task, sheet.typed, sheet.marked)]
+        blocks += [*question_blocks(sheet.task), *answer_blocks(sheet.task, sheet.typed, sheet.marked, **_calculator())]
         if not sheet.task.source_choices:
             blocks.append(paragraph(sheet.reckoned, "reckoned"))
-        blocks += verdict_blocks(sheet.judged)
+        blocks += verdict_blocks(sheet.judged, sheet.typed)
         return [*blocks, {"type": "buttons", "buttons": self._buttons(solved)}]
 
     def _tabs(self, solved: Mapping[str, Any]) -> Block:
@@ -217,6 +217,20 @@ class Practice(Scene):
             if task.source_choices:
                 blocks += answer_blocks(task, "", [])[:1]
         return blocks
+
+
+def _calculator() -> Block:
+    """The answer field of an exercise is a small calculator; keys write what is not on everybody's keyboard."""
+    keys = (
+        ("/", "/", 0, _("divided by")),
+        ("·", "·", 0, _("times")),
+        ("( )", "()", 1, _("brackets")),
+        ("xⁿ", "^", 0, _("to the power of")),
+        ("n!", "!", 0, _("factorial: 5! = 5 · 4 · 3 · 2 · 1")),
+        ("C(n; k)", "C(;)", 2, _("choose k of n: C(5; 2) = 10")),
+    )
+    parts = [{"label": label, "insert": text, "back": back, "spoken": spoken} for label, text, back, spoken in keys]
+    return {"type": "calculator", "keys": parts, "keysLabel": _("Signs to write with")}
 
 
 def reckoned(typed: str) -> str:

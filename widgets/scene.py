@@ -128,7 +128,7 @@ class Scene(Twin, anywidget.AnyWidget):  # type: ignore[misc]
         self.show()
 
     def twin_html(self) -> str:
-        return "".join(_block_html(block) for block in self._twin_blocks())
+        return "".join(block_html(block) for block in self._twin_blocks())
 
     def twin_text(self) -> str:
         return "\n".join(filter(None, (_block_text(block) for block in self._twin_blocks())))
@@ -163,6 +163,10 @@ def _block_text(block: Block) -> str:
         return str(block["text"])
     if kind in ("table", "picture"):
         return str(block["twin"])
+    if kind == "tally":
+        return "\n".join([block["label"], *(f"{row['label']}: {row['text']}" for row in block["rows"])])
+    if kind == "code":
+        return f"{block['label']}: {block['text']}"
     if kind == "grid":
         return "\n".join([block["label"], *(" | ".join(row) for row in block["rows"])])
     if kind == "verdict":
@@ -177,18 +181,22 @@ def _block_text(block: Block) -> str:
         return f"{block['label']}: {int(block['left']) // 60}:{int(block['left']) % 60:02}"
     if kind == "bars":
         return "\n".join([block["label"], *(f"{row['label']}: {row['text']}" for row in block["rows"])])
-    if kind in ("slider", "menu", "field"):
+    if kind in ("slider", "menu", "field", "calculator"):
         return f"{block.get('label', '')} {block.get('text', '')}".strip()
     return ""
 
 
-def _block_html(block: Block) -> str:
+def block_html(block: Block) -> str:
     kind = block["type"]
     if kind == "table":
         note = f"<p><i>{escape(_('This is a picture. Run this cell to play.'))}</i></p>"
         return str(block["twin"]._repr_mimebundle_()["text/html"]) + note
     if kind == "picture":
         return str(block["html"])
+    if kind == "tally":
+        return "\n".join([block["label"], *(f"{row['label']}: {row['text']}" for row in block["rows"])])
+    if kind == "code":
+        return f"{block['label']}: {block['text']}"
     if kind == "grid":
         return f"<p><b>{escape(block['label'])}</b></p>" + _table_html(block)
     if kind == "source":
@@ -205,7 +213,7 @@ def _block_html(block: Block) -> str:
     text = escape(_block_text(block))
     if not text:
         return ""
-    if kind in ("choices", "steps", "bars"):
+    if kind in ("choices", "steps", "bars", "tally"):
         first, *rest = text.split("\n")
         return f"<p>{first}</p><ul>" + "".join(f"<li>{line.removeprefix('( ) ')}</li>" for line in rest) + "</ul>"
     return f"<p><b>{text}</b></p>" if block.get("kind") == "question" else f"<p>{text}</p>"

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
+from html import escape
 from typing import Any
 
+from cardlib import language
 from cardlib.language import _
 from widgets import kept
 from widgets.chart import Plot, Series, figure_block
-from widgets.scene import Block, Scene, button, paragraph
+from widgets.scene import Block, Scene, block_html, button, paragraph
 
 TOPS = (0.1, 0.2, 0.25, 0.4, 0.5, 0.6, 0.8, 1)  # of an axis, times a power of ten
 ROOM = 1.5  # above the highest bar, so that the axis does not tell how high it is
@@ -38,7 +40,7 @@ class Sketch(Scene):
     def blocks(self) -> list[Block]:
         if self.shown:
             mine = Series(_("your drawing"), self._places(), self._drawn)
-            plot = replace(self._plot, simulated=[*self._plot.simulated, mine])
+            plot = replace(self._plot, simulated=[mine, *self._plot.simulated])
             again = {"type": "buttons", "buttons": [button("again", _("Draw again"))]}
             return [paragraph(self._question(), "question"), figure_block("drawing", plot), again]
         show = {"type": "buttons", "buttons": [button("show", _("Show"), disabled=not any(self._drawn))]}
@@ -56,6 +58,8 @@ class Sketch(Scene):
             "x": plot.x_label,
             "y": plot.y_label,
             "top": self._top,
+            "percent": plot.percent,
+            "lang": language.current(),
             "bars": [
                 {"label": plot.tick(x), "value": value, "text": plot.number(value)}
                 for x, value in zip(self._places(), self._drawn, strict=True)
@@ -73,8 +77,14 @@ class Sketch(Scene):
         elif act.get("press") == "again":
             self.shown = False
 
-    def _twin_blocks(self) -> list[Block]:
-        return [paragraph(self._question(), "question"), figure_block("drawing", self._plot)]
+    def twin_html(self) -> str:
+        """The saved notebook keeps the answer closed."""
+        plot = block_html(figure_block("drawing", self._plot))
+        ask = block_html(paragraph(self._question(), "question"))
+        return f"{ask}<details><summary>{escape(_('What comes out'))}</summary>{plot}</details>"
+
+    def twin_text(self) -> str:
+        return self._question()
 
 
 def top_of(highest: float) -> float:

@@ -35,6 +35,28 @@ def quick(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(others, "PACES", dict.fromkeys(others.PACES, 0.01))
 
 
+# Odd things that a page could send
+SENT = (
+    None,
+    True,
+    -1,
+    0,
+    1,
+    7,
+    2**64,
+    1.5,
+    float("nan"),
+    float("inf"),
+    "",
+    "?",
+    "3" * 5000,
+    "\ud800",
+    [],
+    {},
+    [[1]],
+    [None],
+)
+
 _count = count(1)
 
 

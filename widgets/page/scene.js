@@ -82,6 +82,7 @@ function render({ model, el }) {
       if (now && active?.type === "range" && now.contains(active) && now.children.length === fresh.children.length) {
         renewAround(active, now, fresh);
       } else {
+        keepOpen(now, fresh);
         holder.replaceChildren(fresh);
       }
     }
