@@ -215,7 +215,8 @@ def lasting_hands(cards: int, hands: int = HANDS) -> list[list[list[int]]]:
 def _lasting_hand(cards: int, generator: Random) -> list[list[int]]:
     deck = [card for card in range(rules.KINDS) for _copy in range(rules.COPIES[card])]
     generator.shuffle(deck)
-    hand, rest, turns = deck[:cards], deck[cards:], []
+    hand, rest = deck[:cards], deck[cards:]
+    turns: list[list[int]] = []
     while hand and len(turns) < MOST_LIVES:
         turns.append([*hand])
         take_turn(hand, rest, generator)

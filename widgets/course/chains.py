@@ -28,12 +28,14 @@ HANDS = 2_000
 LONGEST = 400  # turns, after which hardly any hand is left
 MOST = 30  # cards; hardly any hand gets so large
 COLOURED = rules.DECK - chances.FREE
+DECK = [card for card in range(rules.KINDS) for _copy in range(rules.COPIES[card])]
 SHOWN = range(3, 51)  # turns that are worth a bar
 AGES = ((1, 6), (7, 9), (10, 14), (15, 24), (25, LONGEST))
 SMALL = 3  # a hand that is looked at as it grows old
 OTHERS = ("r1 g8 b7 y4", "r3 b5 g1 yS", "b1 g4 r8 rP")  # what the other seats hold in an opening
 
 State = tuple[int, ...]
+Turn = Callable[[State], Mapping[State, float]]  # what a turn makes of a state
 
 
 def opening(hand: str = "F g5 y2", top: str = "y7") -> Position:
@@ -44,7 +46,7 @@ def opening(hand: str = "F g5 y2", top: str = "y7") -> Position:
 # ---- a chain, and how long it lives
 
 
-def one_turn(states: Mapping[State, float], turn: Callable[[State], Mapping[State, float]]) -> dict[State, float]:
+def one_turn(states: Mapping[State, float], turn: Turn) -> dict[State, float]:
     """How likely each state is a turn later."""
     later: dict[State, float] = {}
     for state, chance in states.items():
@@ -53,7 +55,7 @@ def one_turn(states: Mapping[State, float], turn: Callable[[State], Mapping[Stat
     return later
 
 
-def lifetimes(start: Mapping[State, float], turn: Callable[[State], Mapping[State, float]]) -> dict[int, float]:
+def lifetimes(start: Mapping[State, float], turn: Turn) -> dict[int, float]:
     """How likely each number of turns is until nothing is left."""
     states, ended, lives = dict(start), 0.0, {}
     for number in range(1, LONGEST + 1):
@@ -85,11 +87,10 @@ def no_fit(coloured: int, of: int) -> float:
 
 @cache
 def _sizes_any_top(cards: int) -> dict[State, float]:
-    coloured = {free: float(chance) for free, chance in hypergeometric(chances.FREE, rules.DECK - 1, cards).items()}
     turns: dict[State, float] = {}
-    for free, chance in coloured.items():
+    for free, chance in hypergeometric(chances.FREE, rules.DECK - 1, cards).items():
         for there, step in by_size_and_free((cards - free, free)).items():
-            turns[(sum(there),)] = turns.get((sum(there),), 0.0) + chance * step
+            turns[(sum(there),)] = turns.get((sum(there),), 0.0) + float(chance) * step
     return turns
 
 
@@ -103,7 +104,7 @@ def by_size_and_free(state: State) -> dict[State, float]:
     """One number more: how many cards are coloured, and how many are Free choice."""
     coloured, free = state
     stuck = no_fit(coloured, COLOURED - 1)
-    turns = {(coloured - 1, free): 1 - stuck} if coloured else {}
+    turns: dict[State, float] = {(coloured - 1, free): 1 - stuck} if coloured else {}
     if coloured and free:
         return turns | {(coloured - 1, free - 1): stuck}
     if coloured + free >= MOST:
@@ -114,15 +115,16 @@ def by_size_and_free(state: State) -> dict[State, float]:
 
 def dealt(cards: int) -> dict[State, float]:
     """How many of so many dealt cards are coloured, and how many are Free choice."""
-    shares_ = hypergeometric(chances.FREE, rules.DECK, cards)
-    return {(cards - free, free): float(chance) for free, chance in shares_.items()}
+    frees = hypergeometric(chances.FREE, rules.DECK, cards)
+    return {(cards - free, free): float(chance) for free, chance in frees.items()}
 
 
 @cache
 def model(name: str) -> dict[int, float]:
     """The lifetimes of seven cards in a model that can be calculated."""
     start: dict[State, float] = dealt(CARDS) if name == "free" else {(CARDS,): 1.0}
-    return lifetimes(start, {"size": by_size, "top": any_top, "free": by_size_and_free}[name])
+    turns: dict[str, Turn] = {"size": by_size, "top": any_top, "free": by_size_and_free}
+    return lifetimes(start, turns[name])
 
 
 def mean(lives: Mapping[int, float]) -> float:
@@ -140,8 +142,7 @@ def _hand_of(coloured: int, free: int, kinds: int, random: Random) -> list[int]:
     """A random hand of so many coloured cards in so many colours, and so many Free choice."""
     while coloured:
         chosen = random.sample(range(rules.COLOURS), kinds)
-        deck = [colour * rules.PER_COLOUR + symbol for colour in chosen for symbol in range(rules.PER_COLOUR)]
-        hand = random.sample(deck, coloured, counts=[rules.COPIES[card] for card in deck])
+        hand = random.sample([card for card in DECK if card // rules.PER_COLOUR in chosen], coloured)
         if colours(hand) == kinds:
             return hand + [rules.FREE] * free
     return [rules.FREE] * free
@@ -173,12 +174,13 @@ def _anew(hand: list[int], keeps_free: bool, random: Random) -> list[int]:
 def lives_by_colours(keeps_free: bool) -> list[int]:
     """How many turns seven cards live that are dealt anew each turn, but in as many colours as before."""
     random = Random(9)
-    deck = [card for card in range(rules.KINDS) for _copy in range(rules.COPIES[card])]
     lives = []
-    for _hand in range(HANDS // 2):
-        hand, turns = random.sample(deck, CARDS), 0
+    for _hand in range(HANDS):
+        hand, turns = random.sample(DECK, CARDS), 0
         while hand and turns < MOST_LIVES:
-            rest = list((Counter(deck) - Counter(hand)).elements())
+            rest = [*DECK]
+            for card in hand:
+                rest.remove(card)
             take_turn(hand, rest, random)
             turns += 1
             hand = _anew(hand, keeps_free, random) if hand else hand
@@ -258,6 +260,7 @@ def model_and_reality(*names: str) -> Chart:
             ],
             bars=True,
             percent=True,
+            bet=LESSON.bets["real hands"],
         )
 
     menu = Menu(_("The model knows"), [_(MODELS[name]) for name in names])
@@ -324,6 +327,8 @@ def ladder() -> Chart:
                 _("hands that last"),
             ],
             y_from_zero=False,
+            bet=LESSON.bets["better model"],
+            bet_axis="y",
         )
 
     return Chart("ladder", plot, source=by_size_and_free)
