@@ -29,7 +29,7 @@ ROOT = Path(__file__).parents[1]
 
 ENGLISH: list[Path] = build.lessons()
 GERMAN: list[Path] = [build.GERMAN / path.name for path in ENGLISH]
-GAMES = sorted({path.stem.split("_")[0] for path in ENGLISH} - {"00"})
+GAMES = sorted({path.stem.split("_")[0] for path in ENGLISH} - {"00", "course"})
 HEADS = {
     "en": ("What you will learn", "What you need", "How long it takes"),
     "de": ("Das lernst du", "Das brauchst du", "So lange dauert es"),
