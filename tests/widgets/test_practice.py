@@ -12,7 +12,7 @@ from cardlib.mistakes import Mistake
 from tests.widgets.conftest import SENT, block, labels
 from tests.widgets.course_parts import LESSON, hands
 from widgets import Practice, kept
-from widgets.exercise import LONGEST, Task, judge, read_number, written
+from widgets.exercise import LONGEST, Task, judge, read_number, sign_of, written
 from widgets.practice import Lesson, Template, reckoned, templates
 
 
@@ -201,14 +201,14 @@ def test_a_float_is_an_answer_too():
     task = Task("", "The root of 2?", 2**0.5, ((1.5, "Not the half."),), digits=2)
     assert judge(task, "1,41").kind == "right"
     assert judge(task, "1.4").kind == "nearly"
-    assert judge(task, "1.5").mistake == 0
+    assert judge(task, "1.5").mistake == sign_of("Not the half.")
 
 
 def test_what_went_wrong_is_kept(practice):
     practice.check("1")
     practice.check("1")
     practice.check(practice.sheet.task.mistakes[1][0])
-    assert kept.now().of("course_00").mistakes == {"hands": {"-1": 1, "1": 1}}
+    assert kept.now().of("course_00").mistakes == {"hands": {"?": 1, sign_of("No card is dealt twice."): 1}}
 
 
 def test_the_saved_picture_has_the_questions_and_no_answers(practice):
