@@ -22,7 +22,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple, overload
 from cardlib import chance
 from cardlib.language import _
 from cardlib.mistakes import Mistake
-from cardlib.playout import CHOICE, CHOOSING, REACTION, SHUFFLING, TIMING
+from cardlib.playout import CHOICE, CHOOSING, OWN, REACTION, SHUFFLING, TIMING
 from cardlib.rooms import (
     Abilities,
     AdviceRoom,
@@ -665,7 +665,7 @@ class Position(Shown):
             return [] if strategy is None or self.over else [(self.turn, 0.0, self.choice(strategy))]
         if self.over:
             return []
-        from cardlib.simulate import OWN, next_move
+        from cardlib.simulate import next_move
 
         names = list(self._game.strategies.STRATEGIES)
         numbers = tuple(OWN if seat is None else names.index(seat) for seat in seats)
