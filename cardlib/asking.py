@@ -9,6 +9,7 @@ from __future__ import annotations
 import sys
 from collections.abc import Callable, Sequence
 from functools import cache, cached_property, lru_cache
+from types import SimpleNamespace
 from typing import TYPE_CHECKING, Any, NamedTuple, overload
 
 from cardlib import speed
@@ -85,8 +86,9 @@ class Round:
         self._all = self._for_run(self.numbers)
         self._alone = [self._for_run([n if other == seat else OWN for other, n in enumerate(numbers)])
                        for seat in range(len(numbers))]  # fmt: skip
+        self._now = SimpleNamespace(turn=0)  # who makes a move depends on nothing else of the state
         self.made: list[int] = []
-        self.asked = 0
+        self.asked = self.asking = 0  # who must be asked, a bit for a seat; who was asked last
         self.found: list[int] = []
 
     def _for_run(self, numbers: Sequence[int]) -> Any:
@@ -183,18 +185,21 @@ class Round:
 
     def _next_of_many(self, quick: Any, askers: Sequence[Asker | None]) -> int:
         """Asked to play out of turn, one may give None to let it be."""
-        state, rules = self.state, self.game.rules
+        mover_of, now = self.game.rules.mover_of, self._now
+        now.turn = acting = int(self._table["turn"][0]) if self._compiled else self._table[0].turn
         moves: dict[int, list[int]] = {}
-        for move in self.found:
-            moves.setdefault(rules.mover_of(state, move), []).append(move)
+        if mover_of(now, self.found[-1]) == acting:  # they come last
+            moves[acting] = self.found
+        else:
+            for move in self.found:
+                moves.setdefault(mover_of(now, move), []).append(move)
         wishes: dict[int, int] = {}
-        for seat, asker in enumerate(askers):
-            if asker is not None and seat in moves and seat != state.turn:
-                wish = self._ask(seat, moves[seat], askers)
-                if wish is not None:
-                    wishes[seat] = wish
-        acting = state.turn
         if len(moves) > 1:
+            for seat, asker in enumerate(askers):
+                if asker is not None and seat in moves and seat != acting:
+                    wish = self._ask(seat, moves[seat], askers)
+                    if wish is not None:
+                        wishes[seat] = wish
             acting = self._quickest(quick, sum(1 << seat for seat in {*wishes, acting}))
         if askers[acting] is not None:
             return wishes[acting] if acting in wishes else self._answer(acting, moves[acting], askers)
@@ -212,6 +217,7 @@ class Round:
         """The move that this seat wants, checked."""
         asker = askers[seat]
         assert asker is not None
+        self.asking = seat
         view = Glimpse(self, seat)
         moves = Found(self.game, found)
         wish = asker(view, moves)

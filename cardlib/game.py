@@ -36,6 +36,7 @@ from cardlib.rooms import (
 )
 
 if TYPE_CHECKING:
+    from cardlib.duel import Duel
     from cardlib.odds import Odds
     from cardlib.simulate import Results, Strategies
 
@@ -264,6 +265,12 @@ class Game:
         from cardlib.simulate import simulate
 
         return simulate(self, games, strategies, players, _checked_seed(seed), executor, progress, options)
+
+    def duel(self, /, a: Any, b: Any, games: int = 400, seed: int = 0, players: int = 4, **options: Any) -> Duel:
+        """Is `a` better than `b`? The same deals, played twice with seats exchanged."""
+        from cardlib.duel import duel
+
+        return duel(self, a, b, games, seed, players, **options)
 
 
 def _parsed(text: str) -> tuple[dict[str, Any], bool]:

@@ -162,7 +162,7 @@ def asked(state, strategies):
 
 
 def go_on(state, strategies, seed, round_, desk, columns, log):
-    """Play the move in the log, or deal, and go on until the log is full, the round is over or someone must be asked."""
+    """Play the move in the log, or deal; then on until the log is full, the round over or someone must be asked."""
     if log[BEGIN_WITH] == DEAL:
         start(state.shuffling, seed, round_, SHUFFLING)
         start(state.choosing, seed, round_, CHOOSING)
