@@ -281,17 +281,10 @@ class Glimpse(View):
     def _told(self) -> list[str]:  # type: ignore[override]
         return self._seen._told
 
-    def fields(self) -> dict[str, Any]:
-        return dict(self._fields)
-
-    @cached_property
-    def _fields(self) -> dict[str, Any]:
-        return super().fields()
-
     def __getattr__(self, name: str) -> Any:
-        if not name.startswith("_") and name in self._fields:
-            return self._fields[name]
-        raise AttributeError(f"View has no {name!r}")
+        value = super().__getattr__(name)
+        setattr(self, name, value)  # read once
+        return value
 
     def keep(self) -> None:
         """The round goes on, and this is to stay as it is."""

@@ -497,10 +497,8 @@ class Shown:
 
     def __getattr__(self, name: str) -> Any:
         # Every field can be read by its name: position.displays, view.draw
-        if not name.startswith("_"):
-            fields = self.fields()
-            if name in fields:
-                return fields[name]
+        if not name.startswith("_") and name in self._game.notation.FIELDS:
+            return self._game.notation.FIELDS[name](self._state)
         raise AttributeError(f"{type(self).__name__} has no {name!r}")
 
     def __eq__(self, other: object) -> bool:

@@ -57,6 +57,7 @@ class NotationRoom(Protocol):
 
     CARDS: tuple[str, ...]
     KIND: dict[str, int]
+    FIELDS: dict[str, Callable[[Any], Any]]  # how each of the fields is read from a state
 
     def card_text(self, kind: int, /) -> str: ...
     def move_text(self, move: int, /) -> str: ...
