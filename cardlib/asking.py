@@ -21,7 +21,7 @@ from cardlib.playout import ASK, ASKED, BEGIN_WITH, DEAL, DESK, LEGAL_MOVES, MAD
 if TYPE_CHECKING:
     from cardlib.game import Game
 
-LOGGED = 61  # moves that the named strategies make before they report
+LOGGED = 30  # moves that the named strategies make before they report
 Asker = Callable[["View", "Moves"], Any]
 
 
@@ -61,6 +61,7 @@ class Round:
     def __init__(self, game: Game, players: int, numbers: Sequence[int], seed: int, options: Any) -> None:
         """`numbers` are the seats' strategies; OWN is somebody who must be asked."""
         self.game, self.numbers, self.seed, self.options = game, tuple(numbers), seed, options
+        self.write = writer(game.name)
         self._blank = game.notation.empty_table(players, **options)
         self._layout = game.rules.LAYOUT
         self._columns = game.notation.columns(self._blank)
@@ -69,7 +70,7 @@ class Round:
         self._run = speed.entry(game.name, compiled)
         rows = 1 + (DESK if self._thinks else 0)
         numpy = speed.numpy() if compiled else None
-        log: list[list[int]] = [[0] * (LOGGED + MADE_FROM)]
+        log: list[list[int]] = [[0] * (2 * LOGGED + MADE_FROM)]
         if numpy is None:
             self._table: Any = [self._layout.copy(self._blank) for _ in range(rows)]
             self._log: Any = log
@@ -88,6 +89,7 @@ class Round:
                        for seat in range(len(numbers))]  # fmt: skip
         self._now = SimpleNamespace(turn=0)  # who makes a move depends on nothing else of the state
         self.made: list[int] = []
+        self.turns_made: list[int] = []  # whose turn it was then
         self.asked = self.asking = 0  # who must be asked, a bit for a seat; who was asked last
         self.found: list[int] = []
 
@@ -101,7 +103,7 @@ class Round:
     def begin(self, number: int) -> None:
         """Deal round `number`, and play on until somebody must be asked."""
         self._number = number
-        self.made = []
+        self.made, self.turns_made = [], []
         if self._compiled:
             self._layout.write(self._blank, self._table[:1])
         else:
@@ -112,6 +114,7 @@ class Round:
     def play(self, move: int) -> None:
         """This move, and on until somebody must be asked."""
         self.made.append(move)
+        self.turns_made.append(self._now.turn)
         self._go_on(move)
 
     def _go_on(self, move: int) -> None:
@@ -124,7 +127,9 @@ class Round:
             told = log.tolist() if self._compiled else log
             made = told[MADE]
             if made:
-                self.made += told[MADE_FROM : MADE_FROM + made]
+                end = MADE_FROM + 2 * made
+                self.turns_made += told[MADE_FROM:end:2]
+                self.made += told[MADE_FROM + 1 : end : 2]
             self.asked = told[ASKED]
             self.__dict__.pop("state", None)
             if self.asked:
@@ -169,7 +174,7 @@ class Round:
         """What happens next: the moves of those who are asked, in turn and out of turn, and who is quickest."""
         quick = self.game.abilities.out_of_turn
         if quick is None:
-            seat = self.asked.bit_length() - 1
+            self._now.turn = seat = self.asked.bit_length() - 1
             return self._answer(seat, self.found, askers)
         return self._next_of_many(quick, askers)
 

@@ -309,12 +309,12 @@ def duel(
     if all(isinstance(side, str) for side in sides):
         return _duel_of_named(game, sides, names, deals, seed, blank.players, options)
     played = play_deals(game, sides, names, seed, 0, deals, blank.players, options)
-    return _duel(
+    return duel_of(
         game, names, played, seed, options, blank.players, lambda deal, exchanged: played[deal][exchanged].moves
     )
 
 
-def _duel(
+def duel_of(
     game: Game,
     names: Sequence[str],
     played: Sequence[Sequence[Half]],
@@ -343,7 +343,7 @@ def _duel_of_named(
     ]
     rows = [[tuple(map(int, row)) for row in result.scores] for result in results]
     played = [(Half(first, ()), Half(second, ())) for first, second in zip(*rows)]
-    return _duel(
+    return duel_of(
         game, names, played, seed, options, players, lambda deal, exchanged: results[exchanged].game(deal)._way()
     )
 

@@ -18,8 +18,8 @@ ASK = -2  # say what happens next, and no more: the move goes to the log
 ON = -3  # go on until someone must be asked whose moves are not made here (see `go_on`)
 
 OWN = -1  # instead of a seat's strategy: a learner's function, which is asked elsewhere
-# In the log of `go_on`: a move to begin with, or one of the next two; then how many legal moves there are, who must be
-# asked (a bit for a seat), how many moves were made, and these
+# In the log of `go_on`: a move to begin with, or one of the next two; afterwards how many legal moves there are, who
+# must be asked (a bit for a seat), how many moves were made, and for each of them whose turn it was and the move
 BEGIN_WITH, ASKED, MADE, MADE_FROM = 0, 1, 2, 3
 LEGAL_MOVES = BEGIN_WITH
 NOTHING, DEAL = -1, -2
@@ -173,14 +173,15 @@ def go_on(state, strategies, seed, round_, desk, columns, log):
     made = 0
     log[LEGAL_MOVES] = 0
     log[ASKED] = 0
-    while made < len(log) - MADE_FROM and not is_over(state):
+    while MADE_FROM + 2 * made < len(log) and not is_over(state):
         log[ASKED] = asked(state, strategies)
         if log[ASKED] > 0:
             log[LEGAL_MOVES] = legal_moves(state)
             break
         chosen = decide(state, strategies, desk, columns)
+        log[MADE_FROM + 2 * made] = state.turn
+        log[MADE_FROM + 2 * made + 1] = chosen
         apply(state, chosen)
-        log[MADE_FROM + made] = chosen
         made += 1
     log[MADE] = made
 

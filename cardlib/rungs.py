@@ -35,6 +35,16 @@ class Recipe:
     def __call__(self, view: View, moves: Moves) -> str:
         return self.choose(view, moves)
 
+    def __reduce__(self) -> tuple[Callable[[str], Recipe], tuple[str]]:
+        return remade, (self.source,)
+
+
+def remade(source: str) -> Recipe:
+    """The player that this source makes; so it gets to another process."""
+    scope: dict[str, Recipe] = {}
+    exec(source, scope)
+    return scope["player"]
+
 
 @dataclass(frozen=True)
 class Preference:

@@ -225,7 +225,7 @@ def _play_rounds(
         first += count
     size = max(1, int(TASK * count / took)) if took else BATCH
     tasks = ((start, min(size, games - start)) for start in range(first, games, size))
-    with _Workers(executor, threads and first < games) as workers:
+    with Workers(executor, threads and first < games) as workers:
         for start, count, played in workers.done(play, tasks):
             take(start, count, played)
 
@@ -352,7 +352,7 @@ def _simulate_own(
     return Results(scores, turns, game, (players, numbers, seed, options), histories)
 
 
-class _Workers:
+class Workers:
     """The caller's executor, threads of our own, or (for little work, or where there are no threads) this thread.
 
     When the work is done, or broken off, nothing of ours runs on.
@@ -364,7 +364,7 @@ class _Workers:
         self._most = WINDOW if executor else 4 * cores()
         self._out: dict[Future[Any], tuple[int, int]] = {}
 
-    def __enter__(self) -> _Workers:
+    def __enter__(self) -> Workers:
         return self
 
     def done(self, play: Play, tasks: Iterator[tuple[int, int]]) -> Iterator[tuple[int, int, Any]]:

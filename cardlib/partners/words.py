@@ -85,7 +85,14 @@ class Effect(NamedTuple):
 
 
 def effect(view: View, move: str) -> Effect:
-    """What would happen if the move were played."""
+    """What would happen if the move were played; reckoned once for each move of a view."""
+    reckoned: dict[str, Effect] = view.__dict__.setdefault("_effects", {})
+    if move not in reckoned:
+        reckoned[move] = _effect(view, move)
+    return reckoned[move]
+
+
+def _effect(view: View, move: str) -> Effect:
     state = rules.LAYOUT.copy(view._state)
     number = read_move(move, rules.SEATS)
     if number >= rules.GIVE:

@@ -2,7 +2,7 @@
 
 >>> from cardlib import stop
 >>> view = stop.position(top="b4", hands=("b7 bS b2 r4 r8 r9", "g1 g2", "r1 r2 r3", "y1")).view(0)
->>> player_with(0)(view, view.moves), player_with(3)(view, view.moves)
+>>> player_with(50)(view, view.moves), player_with(20)(view, view.moves)
 ('r4', 'b2')
 >>> player_from_rules(["high cards first"])(view, view.moves)
 'b2'
@@ -15,13 +15,10 @@ from collections.abc import Sequence
 from cardlib.game import Moves, View
 from cardlib.language import N_
 from cardlib.rungs import Preference, Recipe, best_by, made_of_number, made_of_rules
-from cardlib.stop.words import all_called, card, cards, colour, fewest, how_many, neighbour, symbol, value, with_free
+from cardlib.stop.words import all_called, card, cards, colour, how_many, neighbour, symbol, value, with_free
 
-NUMBERS = range(9)
-NUMBER = N_(
-    "When somebody else has so few cards left, you throw off the dearest cards first; before that you keep them "
-    "and play the colour of which you have most."
-)
+NUMBERS = range(73)
+NUMBER = N_("Cards that count at least so much in hand you play first, the dearest of them before the others.")
 NEAR_THE_END = 3
 
 
@@ -66,12 +63,13 @@ RULES = {
 
 
 def player_with(number: int) -> Recipe:
-    """Throws off the dearest cards as soon as somebody has that few."""
-    early = (is_card, all_called, keeps_free, keeps_defence, of_that_colour)
-    late = (is_card, all_called, counts)
+    """Plays cards that count at least that much first, the dearest before the others."""
+
+    def dear(view: View, move: str) -> int:
+        return counts(view, move) if counts(view, move) >= number else 0
 
     def choose(view: View, moves: Moves) -> str:
-        return best_by(late if fewest(view) <= number else early, view, moves)
+        return best_by((is_card, all_called, dear), view, moves)
 
     return made_of_number("stop", number, NUMBERS, choose)
 
