@@ -28,6 +28,7 @@ import threading
 import time
 from collections import Counter
 from collections.abc import Callable, Sequence
+from functools import partial
 from typing import TYPE_CHECKING, Any
 
 from cardlib.language import N_, _
@@ -88,14 +89,12 @@ def can_start() -> bool:
 # ---- what the seat is told
 
 
-def told(
-    game: Game, state: Any, seat: int, found: Sequence[int], legal: Sequence[int], history: Sequence[str]
-) -> bytes:
+def told(game: Game, round_: Any, seat: int, found: Sequence[int], history: Sequence[str]) -> bytes:
     """What a seat may know, as plain values."""
     from cardlib.asking import hidden
 
-    state = hidden(game, state, seat)
-    sees = [move for move in legal if game.rules.sees_moves(state, move, seat)]
+    sees = [move for move in round_.found if game.rules.sees_moves(round_.state, move, seat)]
+    state = hidden(game, round_.state, seat)
     return marshal.dumps((seat, list(found), sees, game.rules.LAYOUT.values(state), list(history)))
 
 
@@ -121,11 +120,11 @@ def loaded(source: str) -> Callable[[Any, Any], Any]:
     exec(compile(source, "<player>", "exec"), scope)
     for name in ("player", "choose"):
         if callable(scope.get(name)):
-            return scope[name]  # type: ignore[no-any-return]
+            return scope[name]
     own = [value for value in scope.values() if callable(value) and getattr(value, "__module__", "") == "player"]
     if not own:
         raise NameError(NO_PLAYER)
-    return own[-1]  # type: ignore[no-any-return]
+    return own[-1]
 
 
 # ---- inside the process
@@ -217,8 +216,7 @@ def _live(game: Game, inlet: int, outlet: int, source: str) -> None:
             random.seed(int.from_bytes(body, "big"))
             mute.said = ""
         elif kind == b"v":
-            view, moves = view_of(game, body)
-            answer(**guarded(lambda: choose(view, moves)))
+            answer(**guarded(partial(choose, *view_of(game, body))))
         else:
             os._exit(0)
 
@@ -390,7 +388,7 @@ class Apart:
             raise self._end(_(NOT_ASKED).format(times=STRIKES))
         if self._ends is None:
             self._start()
-        body = told(self._game, round_.state, view.seat, moves._numbers, round_.found, self._heard(round_, view.seat))
+        body = told(self._game, round_, view.seat, moves._numbers, self._heard(round_, view.seat))
         assert self._ends is not None
         try:
             os.write(self._ends[0], message(b"v", body))
@@ -505,13 +503,13 @@ class Here:
         if self._choose is None:
             self._choose = loaded(self._source)
         heard = self._apart._heard(round_, view.seat)
-        plain = told(self._game, round_.state, view.seat, moves._numbers, round_.found, heard)
+        plain = told(self._game, round_, view.seat, moves._numbers, heard)
         wish = self._choose(*view_of(self._game, plain))
         if wish is not None and not isinstance(wish, str):
             from cardlib.duel import Foul
 
             raise Foul(_(NO_MOVE).format(kind=type(wish).__name__, what=repr(wish)[:MUTE]))
-        return wish  # type: ignore[no-any-return]
+        return wish
 
     def close(self) -> None:
         pass

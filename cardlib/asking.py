@@ -262,7 +262,7 @@ class Glimpse(View):
         self.ply = len(round_.made)
 
     @cached_property
-    def _state(self) -> Any:  # type: ignore[override]
+    def _state(self) -> Any:
         assert self._round is not None
         return hidden(self._game, self._round.state, self.seat)
 

@@ -66,7 +66,7 @@ def as_game(game: ModuleType | Game) -> Game:
 
 def alone(game: Game) -> bool:
     """Do all players make one team?"""
-    return game.notation.columns(game.notation.empty_table()) == 1
+    return game.notation.columns(game.notation.empty_table(4)) == 1
 
 
 def seating(game: Game, players: int, exchanged: bool) -> tuple[int, ...]:
@@ -82,7 +82,7 @@ def seating(game: Game, players: int, exchanged: bool) -> tuple[int, ...]:
 
 
 def share(game: Game, halves: Sequence[Half], players: int) -> float:
-    """How often the first of the two is ahead on a deal: each of its scores beside each of the other's, equal ones half.
+    """How often the first of the two is ahead on a deal: each of its scores beside each of the other's; equal: half.
 
     Whoever lost a round by a fault is behind in it.
     """
@@ -173,7 +173,7 @@ class Difference:
 
 @dataclass(frozen=True)
 class Duel:
-    """How a duel went. `games` are rounds: two for each deal. `difference` is how far the first is ahead, of one half."""
+    """How a duel went. `games` are rounds: two for each deal. `difference` is the share of the first less one half."""
 
     names: tuple[str, str]
     difference: Difference

@@ -161,7 +161,9 @@ def read(text: str, game: Game | None = None) -> Player:
         raise Mistake(_("This player was changed after it was handed in: its checksum does not fit."))
     if told.get("version") != VERSION:
         raise Mistake(_("This player was handed in with another version; write it anew with submit."))
-    name, source, of = told.get("name"), told.get("source"), told.get("player of")
+    name: Any = told.get("name")
+    source: Any = told.get("source")
+    of: Any = told.get("player of")
     if not all(isinstance(part, str) for part in (name, source, of)) or len(source) > LONGEST_SOURCE:
         raise Mistake(_("This is no player: copy its text from the first { to the last }."))
     if game is not None and of != game.name:
@@ -225,7 +227,8 @@ def texts_in(folder: str | Path) -> list[tuple[str, str]]:
 
 def texts_of(pasted: str) -> list[tuple[str, str]]:
     """Several players pasted one after the other."""
-    found, decoder, at = [], json.JSONDecoder(), 0
+    found: list[tuple[str, str]] = []
+    decoder, at = json.JSONDecoder(), 0
     while (at := pasted.find("{", at)) >= 0:
         try:
             _value, end = decoder.raw_decode(pasted, at)

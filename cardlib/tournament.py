@@ -69,7 +69,7 @@ class Task(NamedTuple):
 
     sides: tuple[int, ...]
     first: int
-    count: int
+    deals: int
 
 
 class Tournament:
@@ -122,7 +122,7 @@ class Tournament:
     @property
     def done(self) -> float:
         """Which part has been played."""
-        left = sum(task.count for task in self.tasks())
+        left = sum(task.deals for task in self.tasks())
         return 1 - left / (self.deals * len(self._played))
 
     def playing(self, executor: Executor | None = None) -> Iterator[Task]:
@@ -133,7 +133,7 @@ class Tournament:
         apart.forgive()
         sides = {sides: tuple(self.players[side] for side in sides) for sides in self._played}
         names = {sides: tuple(self.names[side] for side in sides) for sides in self._played}
-        work = partial(_work, self.game.name, tasks, sides, names, self.seed, self.seats, dict(self.options))
+        work: Any = partial(_work, self.game.name, tasks, sides, names, self.seed, self.seats, dict(self.options))
         threads = cores() > 1 and any(isinstance(player, Player) for player in self.players)
         try:
             with Workers(executor, threads and executor is None) as workers:
@@ -144,21 +144,19 @@ class Tournament:
             if executor is None or "pickle" not in str(error):
                 raise
             raise Mistake(
-                _(
-                    "Functions of a notebook cannot go to other processes: use ThreadPoolExecutor, or hand them in first."
-                )
+                _("Functions of a notebook cannot go to other processes: use ThreadPoolExecutor, or hand them in.")
             ) from None
 
     def play(self, executor: Executor | None = None, progress: bool | None = None) -> Tournament:
         """Play to the end."""
         tasks = self.tasks()
-        with Bar(sum(task.count for task in tasks), progress, _("deals")) as bar:
+        with Bar(sum(task.deals for task in tasks), progress, _("deals")) as bar:
             for task in self.playing(executor):
-                bar.update(task.count)
+                bar.update(task.deals)
         return self
 
     def _take(self, task: Task, played: list[tuple[Half, ...]]) -> None:
-        for number in range(task.count):
+        for number in range(task.deals):
             self._played[task.sides][task.first + number] = played[number]
         self._shares.clear()
         if self._file is not None:
@@ -396,7 +394,7 @@ def _work(
     """One task; sent by name, so it runs in any process."""
     task = tasks[number]
     own: Game = import_module(f"cardlib.{game}").GAME
-    deals = range(task.first, task.first + task.count)
+    deals = range(task.first, task.first + task.deals)
     halves = [
         play_halves(own, sides[task.sides], names[task.sides], exchanged, seed, deals, seats, options)
         for exchanged in ((False,) if len(task.sides) == 1 else (False, True))
@@ -444,6 +442,7 @@ def tournament(
     """Everyone against everyone, so many games a pair. With `keep`, a file, it goes on where it was stopped.
 
     >>> from cardlib import biberbande
-    >>> print(tournament(biberbande, ["random", "thumb", "strong"], games=100))
+    >>> [place.name for place in tournament(biberbande, ["random", "thumb", "strong"], games=100).ladder]
+    ['strong', 'thumb', 'random']
     """
     return Tournament(game, players, games, seed, seats, keep, **options).play(executor, progress)
