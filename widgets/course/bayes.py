@@ -115,7 +115,7 @@ def bayes(before: dict[str, Fraction], move: dict[str, Fraction]) -> dict[str, F
 
 def what_the_move_tells() -> Chart:
     """Before and after her move, for several shares of players who think."""
-    thumbs = (Fraction(0), Fraction(1, 3), Fraction(2, 3), Fraction(1))
+    thumbs = (Fraction(2, 3), Fraction(1), Fraction(1, 3), Fraction(0))
 
     def plot(choice: int) -> Plot:
         cards = kinds_of_card()
@@ -135,7 +135,7 @@ def what_the_move_tells() -> Chart:
             ticks=[_("low (0–4)"), _("high (5–9)"), _("special")],
         )
 
-    options = [_("nobody"), _("one in three"), _("two in three"), _("everybody")]
+    options = [_("two in three"), _("everybody"), _("one in three"), _("nobody")]
     return Chart("what_the_move_tells", plot, Menu(_("By the rule of thumb plays"), options), source=bayes)
 
 
