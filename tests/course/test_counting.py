@@ -107,6 +107,11 @@ def test_a_3_is_taken_and_with_a_7_one_draws(discard: str, best: str) -> None:
     assert 0.1 < behind.behind_low < behind.behind_high < 0.6
 
 
+def test_a_thousand_games_leave_it_open() -> None:
+    (_first, (_move, behind)) = list(counting.take_or_draw("3").odds(1_000).items())[:2]
+    assert behind.behind_low < 0
+
+
 def test_two_of_five_cards_and_three_of_five_are_equally_many_hands() -> None:
     laid = counting.laid_out()
     for hand, columns, orders in ((1, 5, 1), (2, 10, 2), (3, 10, 6)):
