@@ -24,6 +24,7 @@ if TYPE_CHECKING:
 SIZE = 9.0, 4.6  # inches, which the page scales to the width it has
 POINTS = 72  # an inch
 TICK_SIGNS = 66  # letters that find room below the x axis
+LEGEND_SIGNS, LEGEND_SIGN = 92, 5  # letters that find room in a row of the legend; what a mark before a name takes
 CARD, FRAME, ROUND = "#fffdf8", "#d9d4c7", 10  # a light card of its own: it can be read on light and on dark pages
 # Okabe and Ito: told apart by everyone, and by marker and line as well
 EXACT, SIMULATED, SECOND, THIRD = "#1b1b1b", "#0072b2", "#d55e00", "#009e73"
@@ -189,8 +190,16 @@ def figure_of(plot: Plot) -> Any:
     axes.spines[["top", "right"]].set_visible(False)
     axes.grid(axis="y", alpha=0.3)
     axes.set_axisbelow(True)
-    figure.legend(*_in_order(axes, plot), loc="outside lower center", ncols=3, frameon=False)  # never over the data
+    handles, names = _in_order(axes, plot)
+    columns = next((many for many in (3, 2) if _fits_below(names, many)), 1)
+    figure.legend(handles, names, loc="outside lower center", ncols=columns, frameon=False)  # never over the data
     return figure
+
+
+def _fits_below(names: Sequence[str], columns: int) -> bool:
+    """Does the legend find room in so many columns, each as wide as its longest name?"""
+    widths = [max(map(len, names[column::columns]), default=0) for column in range(columns)]
+    return sum(widths) + LEGEND_SIGN * columns <= LEGEND_SIGNS
 
 
 def _lay_on_a_card(figure: Any) -> None:
@@ -293,14 +302,18 @@ class Menu:
 
 def figure_block(name: str, plot: Plot, drawn: str | None = None) -> Block:
     """The plot as a picture with its words and its numbers; the picture may have been drawn already."""
-    head, rows = plot.table()
     if drawn is None:
         drawn = data_address(draw(plot)) if can_draw() else ""
+    return picture_block(name, drawn, plot.alternative(), *plot.table())
+
+
+def picture_block(name: str, address: str, alternative: str, head: list[str], rows: list[list[str]]) -> Block:
+    """A picture, where it lies or what it is made of, with its words and its numbers."""
     return {
         "type": "figure",
         "name": name,
-        "src": drawn,
-        "alt": plot.alternative(),
+        "src": address,
+        "alt": alternative,
         "head": head,
         "rows": rows,
         "words": {

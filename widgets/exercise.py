@@ -11,6 +11,7 @@ from fractions import Fraction
 from math import comb, factorial, isfinite, perm
 from numbers import Rational
 from typing import Any
+from zlib import crc32
 
 from cardlib.game import Shown, quoted
 from cardlib.language import N_, _, decimal
@@ -19,7 +20,7 @@ from widgets import kept
 from widgets.scene import Block, Scene, button, paragraph, picture
 
 RIGHT, NEARLY, WRONG, UNREAD = "right", "nearly", "wrong", "unread"
-UNKNOWN = -1  # a mistake that is not a typical one
+UNKNOWN = "?"  # a mistake that is not a typical one
 
 
 @dataclass(frozen=True)
@@ -198,11 +199,11 @@ def same_number(given: Any, expected: Any) -> bool:
 
 @dataclass(frozen=True)
 class Judged:
-    """What is said about an answer; `mistake` is the number of the typical one, or UNKNOWN."""
+    """What is said about an answer; `mistake` tells which typical one it is, or UNKNOWN."""
 
     kind: str
     text: str = ""
-    mistake: int | None = None
+    mistake: str | None = None
 
     def spoken(self) -> str:
         return " ".join(filter(None, (verdict_word(self.kind), self.text)))
@@ -211,6 +212,11 @@ class Judged:
 def verdict_word(kind: str) -> str:
     """The word of a verdict, which never rests on colour alone."""
     return {RIGHT: _("Right!"), NEARLY: _("Right so far."), WRONG: _("Not right."), UNREAD: ""}[kind]
+
+
+def sign_of(hint: str) -> str:
+    """What tells a typical mistake from the others of its exercise, whatever numbers are drawn."""
+    return f"{crc32(hint.encode()) & 0xFFFF:x}"
 
 
 def judge(task: Task, answer: Any) -> Judged:
@@ -229,15 +235,15 @@ def judge(task: Task, answer: Any) -> Judged:
 def _compared(task: Task, given: Fraction, digit: Fraction) -> Judged:
     """The verdict on an answer that is known up to this last digit."""
     away, near = abs(given - Fraction(task.answer)), min(digit or task.unit, task.unit) / 2
-    known = [number for number, (wrong, _hint) in enumerate(task.mistakes) if given == wrong]
+    known = [hint for wrong, hint in task.mistakes if given == wrong]
     if not away or (task.digits is not None and away <= near and (digit or not known)):
         return Judged(RIGHT)
     if task.digits is not None and digit == 10 * task.unit and away <= digit / 2:
         return Judged(NEARLY, _("One more digit, please."))
     if not known and not task.source_choices:
-        known = [number for number, (wrong, _hint) in enumerate(task.mistakes) if abs(given - Fraction(wrong)) <= near]
+        known = [hint for wrong, hint in task.mistakes if abs(given - Fraction(wrong)) <= near]
     if known:
-        return Judged(WRONG, task.filled(task.mistakes[known[0]][1]), known[0])
+        return Judged(WRONG, task.filled(known[0]), sign_of(known[0]))
     return Judged(WRONG, mistake=UNKNOWN)
 
 

@@ -6,6 +6,7 @@ import asyncio
 from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
 from fractions import Fraction
+from functools import cached_property
 from random import Random
 from time import perf_counter
 from typing import TYPE_CHECKING, Any
@@ -85,7 +86,7 @@ class Growing(Scene):
         return source_block(self._play, _("How is one play made?"))
 
     def _plot(self, seen: Counter[int], counted: bool) -> Plot:
-        exact, plays = self._chances(), seen.total()
+        exact, plays = self._chances, seen.total()
         places = sorted({*exact, *seen, *range(len(self._ticks or ()))})
         chances = Series(_("exact"), places, [float(exact.get(place, 0)) for place in places])
         simulated = shares(_("simulated"), places, [seen[place] for place in places], plays) if plays else None
@@ -102,6 +103,7 @@ class Growing(Scene):
             bet_axis=self._bet_axis,
         )
 
+    @cached_property
     def _chances(self) -> Mapping[int, Fraction]:
         return self._exact() if self._exact is not None else {}
 
@@ -185,7 +187,7 @@ class Growing(Scene):
         seen = Counter(self._checked(self._play(self._random(number))) for number in range(TWIN_PLAYS))
         plot = self._plot(seen, True)
         figure = figure_block(self._name, plot, drawn=data_address(histogram(plot)))
-        exact = self._chances()
+        exact = self._chances
         mean = _("The exact mean is {mean}.").format(mean=decimal(float(expected(exact)), 2)) if exact else ""
         note = [paragraph(_("This is a picture. Run this cell to play."), "note")]
         return [figure, *([paragraph(mean)] if mean and self._ticks is None else []), self._source(), *note]

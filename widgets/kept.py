@@ -129,12 +129,12 @@ def solved(lesson: str, exercise: str, draw: str = "") -> None:
     change(note)
 
 
-def mistaken(lesson: str, exercise: str, mistake: int) -> None:
-    """A mistake was made: the number of the typical one."""
+def mistaken(lesson: str, exercise: str, mistake: str) -> None:
+    """A mistake was made: the sign of the typical one."""
 
     def note(kept: Kept) -> None:
         counts = kept.lessons.setdefault(lesson, LessonKept()).mistakes.setdefault(exercise, {})
-        counts[str(mistake)] = counts.get(str(mistake), 0) + 1
+        counts[mistake] = counts.get(mistake, 0) + 1
 
     change(note)
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
+from fractions import Fraction
 from random import Random
 from typing import TYPE_CHECKING, Any
 
@@ -62,6 +63,13 @@ class Template:
 def templates(*several: Template) -> dict[str, Template]:
     """The templates by their ids."""
     return {template.id: template for template in several}
+
+
+def apart(
+    answer: Fraction | int, *mistakes: tuple[Fraction | int, str], digits: int = 2
+) -> tuple[tuple[Fraction | int, str], ...]:
+    """The typical mistakes that are wrong with these numbers, too: now and then a wrong way leads to the answer."""
+    return tuple(mistake for mistake in mistakes if abs(mistake[0] - answer) * 10**digits > 1)
 
 
 @dataclass(frozen=True)

@@ -16,12 +16,13 @@ from cardlib.language import _, ngettext
 from cardlib.mistakes import Mistake
 from widgets import codes, kept
 from widgets.codes import HandedIn
-from widgets.exercise import UNKNOWN
+from widgets.exercise import UNKNOWN, sign_of
 from widgets.practice import EXIT, IDEAS, LEVELS, Lesson, Template
 from widgets.scene import Block, Scene, paragraph
 
 PRACTISED = 2  # exercises of each level, and an idea is practised
 MOST_NAMED = 12  # typical mistakes in a list
+MOST_SEEDS = 20  # with some numbers a typical mistake leads to the answer, and is none
 
 
 @cache
@@ -38,7 +39,8 @@ def lesson_title(lesson: str) -> str:
     """What a lesson is called in a list: course_03 is 'Course 3'."""
     if lesson == kept.LESSONS_OF_GAMES:
         return _("Exercises of the games")
-    return _("Course {number}").format(number=lesson.removeprefix("course_").lstrip("0"))
+    number = lesson.removeprefix("course_")
+    return _("Course {number}").format(number=int(number)) if number.isdecimal() else lesson
 
 
 def exercise_title(lesson: str, exercise: str) -> str:
@@ -57,13 +59,11 @@ def _template(lesson: str, exercise: str) -> Template | None:
 
 
 def mistake_text(lesson: str, exercise: str, mistake: str) -> str:
-    """A typical mistake as its hint names it."""
+    """A typical mistake as its hint names it, with the first numbers that it fits."""
     template = _template(lesson, exercise)
-    if template is None or mistake == str(UNKNOWN) or not mistake.isdecimal():
-        return ""
-    task = template.task(1)
-    number = int(mistake)
-    return task.filled(task.mistakes[number][1]) if number < len(task.mistakes) else ""
+    tasks = (template.task(seed) for seed in range(1, MOST_SEEDS)) if template and mistake != UNKNOWN else ()
+    found = (task.filled(hint) for task in tasks for _wrong, hint in task.mistakes if sign_of(hint) == mistake)
+    return next(found, "")
 
 
 class MyProgress(Scene):

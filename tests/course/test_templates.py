@@ -108,7 +108,8 @@ def test_the_answer_is_read_however_it_is_written(module: str, name: str) -> Non
         ways = []
         if task.digits is not None:
             share = 0 <= task.answer <= 1 and task.digits >= 2
-            ways += [rounded(task.answer, task.digits)] + share * [rounded(100 * task.answer, task.digits - 2) + " %"]
+            ways.append(rounded(task.answer, task.digits))
+            ways += [rounded(100 * task.answer, task.digits - 2) + " %"] if share else []
         if not isinstance(task.answer, float):
             exact = Fraction(task.answer)
             ways += [f"{exact.numerator}/{exact.denominator}"] if exact.denominator > 1 else [str(exact)]

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from cardlib import language
 from tests.widgets.conftest import SENT, block
 from tests.widgets.course_parts import LESSON, dice_plot
 from widgets import Bet, Bets, Chart, kept
 from widgets.bet import Question
+from widgets.chart import draw
 
 STUCK, SUM = LESSON.bets["stuck"], LESSON.bets["sum"]
 
@@ -70,8 +73,10 @@ def test_a_bet_in_percent_lies_on_an_axis_of_shares():
     plot = dice_plot()
     kept.put_bet(SUM.key, 10)
     assert plot.bet_at() == 10
-    kept.put_bet(STUCK.key, 40)
-    assert dice_plot().__class__(**{**vars(plot), "bet": STUCK, "bet_axis": "y"}).bet_at() == 0.4
+    kept.put_bet(STUCK.key, 12)
+    upwards = replace(plot, bet=STUCK, bet_axis="y")
+    assert upwards.bet_at() == 0.12
+    assert "Your bet: 12.0 %" in draw(upwards)
 
 
 def test_where_the_numbers_come_from_is_shown_on_demand():

@@ -49,12 +49,11 @@ function drawOdds(block, table) {
   const rows = odds.rows.map((row) => make("li", { class: row.best ? "cl-best" : "", "data-first": row.pick, tabindex: 0, title: row.full, "aria-label": row.full,
     onpointerenter: () => table.lightUp(row.pick), onpointerleave: () => table.lightUp(null),
     onfocus: () => table.lightUp(row.pick), onblur: () => table.lightUp(null) },
-    make("span", { class: "cl-what" }, row.label), make("span", { class: "cl-figure" }, row.text),
     make("span", { class: "cl-track", "aria-hidden": "true" }, make("i", { style: `width:${row.width}%` }),
-      make("em", { style: `left:${row.low}%;width:${Math.max(1, row.high - row.low)}%` }))));
-  return make("div", { class: "cl-odds", "data-part": "odds", role: "group", "aria-label": odds.label },
-    make("h3", {}, odds.label, make("small", {}, odds.games)), rows.length ? make("ol", {}, rows) : make("p", { class: "cl-soft" }, odds.wait),
-    odds.note ? make("p", { class: "cl-soft" }, odds.note) : null);
+      make("em", { style: `left:${row.low}%;width:${Math.max(1, row.high - row.low)}%` })),
+    make("span", { class: "cl-what" }, row.label), make("span", { class: "cl-figure" }, row.text)));
+  return make("div", { class: "cl-odds", "data-part": "odds", role: "group", "aria-label": odds.label }, make("h3", {}, odds.label),
+    make("div", { class: "cl-rows" }, rows.length ? make("ol", {}, rows) : make("p", { class: "cl-soft" }, odds.wait), odds.note ? make("p", { class: "cl-soft", title: odds.why }, odds.note) : null));
 }
 
 // Every move with who, what and its rule, newest first; a click shows that moment.
