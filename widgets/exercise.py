@@ -8,7 +8,7 @@ import re
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from fractions import Fraction
-from math import comb, factorial, isfinite, perm
+from math import comb, factorial, isfinite, isqrt, perm, sqrt
 from numbers import Rational
 from typing import Any
 from zlib import crc32
@@ -93,7 +93,7 @@ A_NUMBER = N_("Write a number, for example 3/8, 0.375 or 37.5 %.")
 LONGEST = 80  # characters of an answer
 HIGHEST_POWER = 100
 MOST_THINGS = 1000  # of which comb, perm and ! count the ways
-WAYS = re.compile("comb|perm")
+WAYS = re.compile("comb|perm|sqrt")
 A_DECIMAL = re.compile(r"(?=.*\d)[+-]?(\d*)\.?(\d*)(%?)")
 OPERATIONS: dict[type, Callable[[Any, Any], Any]] = {
     ast.Add: operator.add,
@@ -113,6 +113,8 @@ def read_number(text: str) -> Fraction:
     Fraction(590, 1457)
     >>> read_number("comb(8, 3)") == read_number("8!/(3! * 5!)") == 56
     True
+    >>> read_number("2 * sqrt(0,16 / 4)") == read_number("2 · √0.04") == Fraction(2, 5)
+    True
     """
     cleaned = _cleaned(text).replace(":", "/").replace("·", "*").replace("×", "*").replace("^", "**")
     numbers = re.sub(r"(\d+\.?\d*|\.\d+)(%?)", lambda found: f"('{found[1]}'{'/100' * bool(found[2])})", cleaned)
@@ -128,6 +130,7 @@ def read_number(text: str) -> Fraction:
 def _cleaned(text: str) -> str:
     """Without spaces; a decimal comma is a point, and what stands between two arguments is a semicolon."""
     text = re.sub(r"\s", "", text).replace("−", "-").lower()
+    text = re.sub(r"(√|wurzel)(?=\()", "sqrt", re.sub(r"√(\d+[.,]?\d*)", r"sqrt(\1)", text))
     text = re.sub(r"(binom|ncr|c)(?=\()", "comb", re.sub(r"comb(?=\()", "c", text))
     counting: list[bool] = []  # for each open bracket: is it that of comb or perm?
     signs = []
@@ -155,6 +158,8 @@ def _calculated(part: ast.AST) -> Fraction:
             return _calculated(operand)
         case ast.Call(func=ast.Name(id=("comb" | "perm") as name), args=[things, taken]):
             return Fraction((comb if name == "comb" else perm)(_things(things), _things(taken)))
+        case ast.Call(func=ast.Name(id="sqrt"), args=[square]):
+            return _root(_calculated(square))
         case ast.Subscript(value=things):  # 5! is parsed as 5[0], which binds as tightly
             return Fraction(factorial(_things(things)))
         case ast.BinOp(left=left, op=operation, right=right) if type(operation) in OPERATIONS:
@@ -163,6 +168,14 @@ def _calculated(part: ast.AST) -> Fraction:
                 raise ValueError
             return Fraction(OPERATIONS[type(operation)](first, second))
     raise ValueError
+
+
+def _root(square: Fraction) -> Fraction:
+    """Exact if it can be, else as near as a float comes."""
+    if square < 0:
+        raise ValueError
+    root = Fraction(isqrt(square.numerator), isqrt(square.denominator))
+    return root if root * root == square else Fraction(sqrt(square))
 
 
 def _things(part: ast.AST) -> int:

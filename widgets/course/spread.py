@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from fractions import Fraction
 from functools import cache
 from math import comb, sqrt
@@ -122,7 +123,9 @@ def wins(players: int = PLAYERS) -> Chart:
 
     def plot(rounds: float) -> Plot:
         exact = binomial(int(rounds), Fraction(1, players))
-        return _with_bell(_wins_title(int(rounds), players), _("rounds won"), exact)
+        drawn = _with_bell(_wins_title(int(rounds), players), _("rounds won"), exact)
+        asked = (rounds, players) == (EVENING, PLAYERS)
+        return replace(drawn, bet=LESSON.bets["five of twenty"], bet_axis="y") if asked else drawn
 
     return Chart("wins", plot, Slider(_("Rounds"), 4, 100, 4, EVENING), source=binomial)
 

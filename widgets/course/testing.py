@@ -210,6 +210,8 @@ def false_alarms() -> Chart:
             [shares(_("{schools} schools").format(schools=decimal(len(first))), tests,
                     [sum(pupil <= each for pupil in first) for each in tests], len(first))],
             percent=True,
+            bet=LESSON.bets["charms"],
+            bet_axis="y",
         )  # fmt: skip
 
     return Chart("false_alarms", plot, source=no_false_alarm)
