@@ -95,7 +95,7 @@ class LaidOut(Scene):
 
     def _drawn(self, hands: list[list[tuple[str, ...]]]) -> str:
         columns = [below(*map(_laid, orders), gap=9) for orders in hands]
-        return picture.table(beside(*columns, gap=26), _("Cards laid out"), self.status(), symbols())
+        return picture.table(beside(*columns, gap=13), _("Cards laid out"), self.status(), symbols())
 
     def on_act(self, act: dict[str, Any]) -> None:
         if act.get("set") == "hand" and act.get("value") in range(1, self.MOST + 1):
@@ -103,7 +103,7 @@ class LaidOut(Scene):
 
 
 def _laid(cards: tuple[str, ...]) -> Piece:
-    return beside(*(card_piece(face_id("biberbande", card), 26, card) for card in cards), gap=2)
+    return beside(*(card_piece(face_id("biberbande", card), 26, card) for card in cards), gap=0)
 
 
 def laid_out() -> LaidOut:
