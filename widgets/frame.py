@@ -26,6 +26,8 @@ def seat_block(seat: TakeASeat) -> Block:
     hidden, closed = screen.must_hand_over(position), seat.waits_for_the_clock() or seat.looking()
     block = table_block(screen.view(position), seat.sitting(), bool(screen.people) and not (hidden or closed), told)
     block |= {
+        "goes_on": seat.game.abilities.board
+        is not None,  # to the next choice; a lesson's table lets one try everything
         "head": head(seat.match, seat.sitting()),
         "tools": _tools(seat),
         "pace": _pace(seat),

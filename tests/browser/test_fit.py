@@ -151,12 +151,20 @@ def test_no_prompt_is_cut_in_either_language(bare: Page, game: Any) -> None:
 @pytest.mark.parametrize("game", [minuten, stop, biberbande, partners])
 def test_on_a_phone_nothing_scrolls_sideways_and_a_thumb_can_press(browser: Browser, game: Any) -> None:
     page = browser.new_page(viewport={"width": 390, "height": 760}, has_touch=True, is_mobile=True)
-    table = TakeASeat(game, seed=3)
+    language.use("de")
+    table = TakeASeat(game, players=MOST.get(game, 4), seed=3)
     play_a_little(table, random.Random(1), 3)
     show(page, table)
     assert page.evaluate("document.documentElement.scrollWidth") <= 390
+    assert sticks_out(page) == []
     small = page.evaluate(TOO_SMALL)
     assert small == []
+    if game is not partners:
+        seats = page.locator('[data-part="seat"]').evaluate_all("(all) => all.map((seat) => Number(seat.dataset.seat))")
+        assert seats == table.sitting().around(), "clockwise, row by row"
+    if game is biberbande:
+        tops = page.locator(".cl-hand .cl-card").evaluate_all("(all) => all.map((card) => card.offsetTop)")
+        assert len(set(tops)) == 1
     page.close()
 
 

@@ -14,6 +14,10 @@ def percents(*chances: Any) -> list[str]:
     return [f"{float(chance):.1%}".replace("%", " %") for chance in chances]
 
 
+def decimals(*values: Any) -> list[str]:
+    return [f"{float(value):.1f}" for value in values]
+
+
 def missing(lesson: str, numbers: Sequence[str]) -> list[str]:
     """The numbers, as written in English, that the lesson does not name in one of its languages."""
     gone = []

@@ -387,3 +387,20 @@ def test_the_first_message_of_a_table_is_small():
         sent = seat.get_state()
         size = sum(len(repr(value)) for value in sent.values())
         assert size < 300_000
+
+
+@pytest.mark.parametrize(
+    ("tongue", "title", "why"),
+    [
+        ("en", "You and Ben win the game", "You and Ben: all eight pawns are locked."),
+        ("de", "Du und Ben gewinnt das Spiel", "Du und Ben: Alle acht Figuren stehen fest."),
+    ],
+)
+def test_a_team_wins_by_name(tongue, title, why):
+    language.use(tongue)
+    seat = TakeASeat(partners, seed=1)
+    won = next(game for game in map(partners.simulate(20, "thumb", seed=1).game, range(20)) if game.scores[0])
+    seat.match = seat.match._with(won)
+    seat.show()
+    assert table_of(seat)["finish"]["title"] == title
+    assert table_of(seat)["finish"]["why"] == why

@@ -57,14 +57,15 @@ def someone_has_one(good: int, cards: int) -> Fraction:
 def adding_up() -> Chart:
     """What comes of adding chances, beside what is true."""
     hidden = list(range(5, 65, 5))
-    goods = (1, THREE, FREE_CHOICES)
+    goods = (THREE, 1, FREE_CHOICES)
+    names = [_("3, the twins of a 6"), _("1, the twin of the blue 4"), _("8, Free choice")]
 
     def plot(choice: int) -> Plot:
         good, random = goods[choice], Random(1)
         deals = [random.sample(range(UNSEEN), hidden[-1]) for _deal in range(DEALS)]
         hits = [sum(min(deal[:cards]) < good for deal in deals) for cards in hidden]
         return Plot(
-            _("Someone holds at least one of {good} good cards").format(good=good),
+            _("At least one is with the others. Good cards: {which}").format(which=names[choice]),
             _("cards in the hands of the others"),
             _("chance"),
             Series(_("counted"), hidden, [float(someone_has_one(good, cards)) for cards in hidden]),
@@ -75,7 +76,6 @@ def adding_up() -> Chart:
             percent=True,
         )
 
-    names = [_("1, the twin of the blue 4"), _("3, the twins of a 6"), _("8, Free choice")]
     return Chart("adding_up", plot, Menu(_("Good cards"), names), source=someone_has_one)
 
 

@@ -68,8 +68,6 @@ function drawLog(block, table) {
   const fold = make("button", { type: "button", class: "cl-fold", "data-key": "moves", "aria-expanded": String(!folded), "aria-label": block.words.moves,
     onclick: () => table.fold() }, make("span", {}, block.words.moves), icon("fold"));
   return make("div", { class: "cl-log", "data-part": "moves", role: "group", "aria-label": block.words.moves }, fold,
-    shown !== null && shown !== undefined
-      ? make("button", { type: "button", class: "cl-action cl-main cl-return", "data-key": "now", onclick: () => table.press("now") }, icon("hand"), make("span", {}, block.words.back_to_now)) : null,
     lines.length ? make("ol", { reversed: true }, items) : make("p", { class: "cl-soft" }, block.words.no_moves));
 }
 

@@ -184,13 +184,13 @@ class CardTable {
 
   // What can only be chosen one way is not asked for.
   goOn() {
-    if (!this.block.board) return;
+    if (!this.block.goes_on) return;
     for (let next = this.nextPicks(); next.size === 1; next = this.nextPicks()) this.picked.push(...next);
   }
 
   takeBack() {
     let last = this.picked.pop();
-    while (this.block.board && this.picked.length && this.nextPicks().size === 1) last = this.picked.pop();
+    while (this.block.goes_on && this.picked.length && this.nextPicks().size === 1) last = this.picked.pop();
     this.showPicks();
     this.ask();
     if (!this.picked.length && this.page.byKeyboard) this.sheet.querySelector(`[data-pick="${CSS.escape(last ?? "")}"]`)?.focus();
