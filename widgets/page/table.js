@@ -282,6 +282,11 @@ class CardTable {
       ".cl-hand button[tabindex]", ".cl-actions button[tabindex]"].map(seen).filter((row) => row.length);
   }
 
+  // While others play, a card that cannot be played is no button to press.
+  idle(target) {
+    return this.block.prompt.kind === "wait" && target.matches(".cl-card:not([data-playable])");
+  }
+
   key(event) {
     const field = event.target.matches("input, select, textarea");
     if (event.key === "Escape") {
@@ -291,7 +296,7 @@ class CardTable {
       else if (document.fullscreenElement === this.node) document.exitFullscreen();
       else return;
     } else if (field) return;
-    else if (event.key === " " && !event.target.matches("button, summary, a, li")) this.hurry();
+    else if (event.key === " " && (!event.target.matches("button, summary, a, li") || this.idle(event.target))) this.hurry();
     else if (this.block.panels.some((panel) => panel.type === "player") && ["ArrowLeft", "ArrowRight", "Home", "End"].includes(event.key)) {
       const { at, last } = this.block.panels.find((panel) => panel.type === "player");
       const ply = { ArrowLeft: at - 1, ArrowRight: at + 1, Home: 0, End: last }[event.key];
