@@ -11,10 +11,13 @@ class CardTable {
     this.node.append(this.sheet, this.layer);
     this.parts = new Map();
     this.picked = [];
-    this.local = { folded: null, setup: false, form: null, rule: null, sort: false };
+    this.local = { folded: null, setup: false, form: null, rule: null };
     this.node.addEventListener("keydown", (event) => this.key(event));
     this.node.addEventListener("focusin", (event) => { if (event.target.matches("button[tabindex]")) this.rove(event.target); });
-    document.addEventListener("fullscreenchange", this.whole = () => this.node.classList.toggle("cl-whole", document.fullscreenElement === this.node));
+    document.addEventListener("fullscreenchange", this.whole = () => {
+      this.node.classList.toggle("cl-whole", document.fullscreenElement === this.node);
+      if (this.block) this.update(this.block);
+    });
   }
 
   close() {
