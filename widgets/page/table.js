@@ -1,6 +1,7 @@
 // The table: its parts are drawn anew only when they change, so nothing jumps and the keyboard stays where it is.
 
 const NARROW = 60; // em: below this the moves are folded away
+const PHONE = 560; // pixels, as in the styles
 
 class CardTable {
   constructor(page) {
@@ -236,9 +237,10 @@ class CardTable {
     this.forget("side");
   }
 
-  // Where there is no room the moves are a drawer; a game that waits to be resumed opens it.
+  // Where there is no room the moves are a drawer; a game that waits to be resumed opens it. Beside a board there is.
   folded() {
-    return this.local.folded ?? (this.narrow() && !this.block.panels.some((panel) => panel.type === "offer"));
+    const room = this.block.board && this.node.clientWidth > PHONE;
+    return this.local.folded ?? (this.narrow() && !room && !this.block.panels.some((panel) => panel.type === "offer"));
   }
 
   narrow() {
