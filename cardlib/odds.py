@@ -90,7 +90,8 @@ def refining(
     """Better and better odds: a new answer after each short slice, until `games` are played in all.
 
     With a `seat` only its own moves are weighed: who else could play out of turn is that player's secret.
-    Without numba the first answers lack the moves whose turn has not come yet. How the games are sliced changes nothing in the last answer.
+    Without numba the first answers lack the moves whose turn has not come yet. How the games are sliced changes
+    nothing in the last answer.
 
     Where a few best moves are looked for, once each move has had a few games the others go to those
     that look best, twice as many as that, until these have had equally many: what only had luck falls
