@@ -51,11 +51,11 @@ UNTIL_ODDS = """
   document.querySelector("[data-key=odds]").click();
 })
 """
-# Partners takes long: the person comes when sixty moves are left
+# Partners takes long: the person comes when forty moves are left
 NEAR_THE_END = """
 seat = _
 late = partners.simulate(1, "strong", seed=5).game(0)
-for _ply in range(60):
+for _ply in range(40):
     late = late.previous
 seat.begin(seat.match._with(late), seat.setup)
 """
@@ -91,7 +91,8 @@ def notebook(*sources: str) -> dict[str, Any]:
     """As the page takes one."""
     cells = [{"cell_type": "code", "source": source, "metadata": {}, "outputs": []} for source in sources]
     python = {"name": "python3", "display_name": "Python 3", "language": "python"}
-    return {"cells": cells, "metadata": {"kernelspec": python}, "nbformat": 4, "nbformat_minor": 5}
+    metadata = {"kernelspec": python, "language_info": {"name": "python"}}
+    return {"cells": cells, "metadata": metadata, "nbformat": 4, "nbformat_minor": 5}
 
 
 def lesson(name: str) -> dict[str, Any]:
