@@ -148,8 +148,8 @@ def first_odds(page: Page) -> float:
         waited: float = page.evaluate(UNTIL_ODDS)
         if waited <= 300:
             break
-        page.locator("[data-key=odds][aria-pressed=true]").click()
-        page.locator("[data-key=odds][aria-pressed=false]").wait_for()
+        page.locator("[data-key=odds]").dispatch_event("click")
+        page.locator("[data-part=odds]").wait_for(state="detached")
     return waited
 
 
