@@ -237,7 +237,7 @@ def _site_settings() -> Any:
 
 
 def _write_lessons(folder: Path) -> None:
-    """The lessons without what their cells showed: here one runs them, and pictures would fill a third of the site."""
+    """The lessons without what their cells showed: here one runs them, and the pictures would fill the site."""
     for book in lessons():
         notebook = json.loads((NOTEBOOKS / book.path).read_text(encoding="utf-8"))
         for cell in notebook["cells"]:

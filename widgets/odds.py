@@ -118,17 +118,13 @@ def games_played(answer: Answer) -> str:
 
 def odds_panel(position: Position, answer: Answer) -> Block:
     """The odds at the side of a table."""
-    room = position._game.table
+    game = position._game
     found = rows(position, answer)
     for row in found:
-        row["pick"] = first_pick(room, position, row["move"])
-    return {
-        "label": label(position),
-        "games": games_played(answer) if answer else "",
-        "rows": found,
-        "wait": _("Compiling once, a few seconds …") if not answer else "",
-        "note": verdict(position, answer),
-    }
+        row |= {"pick": first_pick(game.table, position, row["move"]), "label": game.notation.brief_move(row["move"])}
+    note = _("{games}: undecided") if clearly_best(answer) is None else _("{games}: ★ is clearly best")
+    note = note.format(games=games_played(answer)) if len(answer) > 1 else games_played(answer)
+    return {"label": label(position), "rows": found, "wait": "", "note": note, "why": verdict(position, answer)}
 
 
 def first_pick(room: Any, position: Position, move: str) -> str:
@@ -139,12 +135,9 @@ def first_pick(room: Any, position: Position, move: str) -> str:
 
 
 def tags(position: Position, answer: Answer) -> dict[str, Block]:
-    """A small value for each card or spot: that of its best move."""
-    write, best, room = number(position), clearly_best(answer), position._game.table
-    found: dict[str, Block] = {}
-    for move, worth in answer.items():  # best first
-        found.setdefault(first_pick(room, position, move), {"text": write(worth.value), "best": move == best})
-    return found
+    """A small value for each move, best first."""
+    write, best = number(position), clearly_best(answer)
+    return {move: {"text": write(worth.value), "best": move == best} for move, worth in answer.items()}
 
 
 class Refiner:
