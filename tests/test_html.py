@@ -13,10 +13,9 @@ from tools.lessons import NOTEBOOKS, lessons
 
 READ = [lesson for lesson in lessons() if lesson.path.endswith(("00_start_here.ipynb", "minuten_2_chances.ipynb"))]
 every_lesson = pytest.mark.parametrize("lesson", lessons(), ids=lambda lesson: lesson.path)
-ON_GITHUB = {
-    *"a b br code details div em h1 h2 h3 i img li ol p pre span strong".split(),
-    *"summary table tbody td th thead tr ul".split(),
-}
+ON_GITHUB = re.compile(
+    r"a|b|br|code|details|div|em|h[1-6]|i|img|li|ol|p|pre|span|strong|summary|table|tbody|td|th|thead|tr|ul"
+)
 
 
 def shown(path: str) -> list[str]:
@@ -52,4 +51,4 @@ def test_pictures_and_charts_are_told_in_sentences(lesson):
 def test_what_is_shown_needs_no_script_and_no_style_sheet(lesson):
     """GitHub takes both out."""
     tags = {tag for part in shown(lesson.path) for tag in re.findall(r"<([a-z0-9]+)", part)}
-    assert tags <= ON_GITHUB
+    assert [tag for tag in tags if not ON_GITHUB.fullmatch(tag)] == []
