@@ -35,7 +35,7 @@ def html(lesson: Lesson) -> str:
     notebook = nbformat.read(NOTEBOOKS / lesson.path, 4)
     notebook.cells = [cell for cell in notebook.cells if COLAB_CELL not in cell.metadata.get("tags", ())]
     notebook.metadata["title"] = lesson.title
-    exporter = HTMLExporter(
+    exporter = HTMLExporter(  # type: ignore[no-untyped-call]
         template_name="reading", extra_template_basedirs=[str(TEMPLATES)], language_code=lesson.language
     )
     page, _resources = exporter.from_notebook_node(notebook)
