@@ -20,7 +20,7 @@ from widgets.chart import Chart, Menu, Plot, Series, Slider, affordable, means, 
 from widgets.exercise import Task
 from widgets.growing import Growing
 from widgets.partners import AGREEMENTS, AIMS, Agreement
-from widgets.practice import Lesson, Template, templates
+from widgets.practice import Lesson, Template, apart, templates
 
 DEARLY = 9  # the highest card of the row in the lesson's position
 ROWS = ("9 2 1 4", "5 6 7 8", "1 2 3 4")
@@ -343,13 +343,6 @@ BETS = {
 # ---- exercises
 
 
-def _other_than(
-    answer: Fraction | int, *mistakes: tuple[Fraction | int, str]
-) -> tuple[tuple[Fraction | int, str], ...]:
-    """The mistakes that lead astray with these numbers; with some a wrong way ends at the right number."""
-    return tuple((wrong, hint) for wrong, hint in mistakes if wrong != answer)
-
-
 def _one_draw(random: Random) -> Task:
     dearest = random.randint(4, 8)
     gains = [max(0, dearest - card) for card in range(POINTS)]
@@ -510,7 +503,7 @@ def _forecast(random: Random) -> Task:
             "is never wrong?"
         ),
         answer,
-        _other_than(
+        apart(
             answer,
             (without, N_("With the forecast it still costs something: on rainy days you carry the umbrella.")),
             (
@@ -591,7 +584,7 @@ def _pick_the_best(random: Random) -> Task:
             "all?"
         ),
         answer,
-        _other_than(
+        apart(
             answer,
             (Fraction(1, flats), N_("That is taking one blindly. You use what the first one tells you.")),
             (
@@ -622,7 +615,7 @@ def _go_on(random: Random) -> Task:
             "wrong, everything is gone. How sure must you at least be, so that going on is worth it on average?"
         ),
         answer,
-        _other_than(
+        apart(
             answer,
             (Fraction(more, have + more), N_("The more there is to lose, the surer you must be, not the less.")),
             (Fraction(1, 2), N_("That is right only if you can win just as much as you can lose.")),
@@ -667,7 +660,7 @@ def _last_card(random: Random) -> Task:
             "card counts {dearest}. What is the highest first card that you should keep?"
         ),
         answer,
-        _other_than(
+        apart(
             answer,
             (dearest - 1, N_("It helps, but does it help as much as one more draw does on average?")),
             (answer + 1, N_("Close. Compare what it brings with what another draw brings on average.")),
