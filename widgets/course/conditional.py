@@ -74,7 +74,7 @@ def tree_of_draws() -> Picture:
     for player in PLAYERS:
         kept = sum((Fraction(COPIES[0][card], DECK) * keeps(player, card) for card in range(NUMBERS)), Fraction(0))
         branches[names[player]] = Fraction(1, 2), {_("kept"): kept, _("not kept"): 1 - kept}
-    return tree(_("First the player, then the card"), _("cards drawn"), 2 * DECK, branches, "tree_of_draws")
+    return tree(_("First the player, then the card"), _("cards"), 2 * DECK, branches, "tree_of_draws")
 
 
 def kept_is_low(random: Random) -> int:

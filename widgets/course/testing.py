@@ -250,7 +250,7 @@ def _reach(random: Random) -> Task:
 
 
 def _how_many_miss(random: Random) -> Task:
-    percent, classes = random.choice((90, 95, 99, 80)), random.choice((100, 200, 300, 400, 500))
+    percent, classes = random.choice((90, 95, 98, 99)), random.choice((100, 200, 300, 400, 500))
     miss = Fraction(classes * (100 - percent), 100)
     return Task(
         "",
