@@ -4,8 +4,11 @@ from __future__ import annotations
 
 import json
 import re
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
+from itertools import groupby
 from pathlib import Path
+from typing import Any
 
 NOTEBOOKS = Path(__file__).parents[1] / "notebooks"
 LANGUAGES = {"en": NOTEBOOKS, "de": NOTEBOOKS / "de"}
@@ -15,6 +18,16 @@ NUMBERS = {"ten": "10", "zehn": "10"}
 # What the lesson is about, and from which age on
 IDEAS = {
     "00_start_here": ("how to play, ask and step in a notebook", "10+"),
+    "course_01_counting": ("favourable and all cases, with order and without", "13+"),
+    "course_02_opposite": ("at least one is one minus none; twins and birthdays", "13+"),
+    "course_03_independence": ("independence, the gambler's fallacy, the law of large numbers", "13+"),
+    "course_04_conditional": ("conditional chances, two-way tables, trees", "14+"),
+    "course_05_bayes": ("Bayes, base rates, what a move tells", "15+"),
+    "course_06_expectation": ("expectation, linearity, fair bets", "14+"),
+    "course_07_spread": ("spread, sums, wins counted, the bell; small and large classes", "15+"),
+    "course_08_testing": ("estimate, interval, test, power; many tests at once", "16+"),
+    "course_09_chains": ("chains of states; is the model true, and what would be a better one", "16+"),
+    "course_10_deciding": ("when to stop, what information is worth, agreements, luck and skill", "16+"),
     "minuten_1_rules": ("every rule, predicted before it is shown", "10+"),
     "minuten_2_chances": ("counting, expectation, spread, the law of large numbers", "14+"),
     "stop_1_rules": ("every rule; who was quick, and what is pending", "10+"),
@@ -23,6 +36,13 @@ IDEAS = {
     "biberbande_2_chances": ("expected value, conditional chances, Bayes, when to stop", "15+"),
     "partners_1_rules": ("every rule; moving four pawns with a partner", "10+"),
     "partners_2_chances": ("hypergeometric hands, agreements, a pawn's journey as a chain", "15+"),
+}
+
+# The parts in reading order: how the names of their lessons begin, and what they are called; the last takes the rest
+PARTS = {
+    "00_": {"en": "To begin with", "de": "Zum Anfang"},
+    "course_": {"en": "The course", "de": "Der Kurs"},
+    "": {"en": "The games", "de": "Die Spiele"},
 }
 
 
@@ -35,11 +55,11 @@ class Lesson:
 
     @property
     def idea(self) -> str:
-        return IDEAS[Path(self.path).stem][0]
+        return _listed(self)[0]
 
     @property
     def age(self) -> str:
-        return IDEAS[Path(self.path).stem][1]
+        return _listed(self)[1]
 
     @property
     def minutes(self) -> str:
@@ -48,14 +68,38 @@ class Lesson:
         return NUMBERS.get(first.lower(), first)
 
 
+def _listed(lesson: Lesson) -> tuple[str, str]:
+    stem = Path(lesson.path).stem
+    if stem not in IDEAS:
+        raise SystemExit(f"Say in tools/lessons.py what {stem} is about, and from which age on.")
+    return IDEAS[stem]
+
+
+def part_of(stem: str) -> str:
+    return next(begin for begin in PARTS if stem.startswith(begin))
+
+
+def _place(path: Path) -> tuple[Any, ...]:
+    """Where a lesson stands: in its part, beside those of the same game, by its name."""
+    families = [name.split("_")[0] for name in IDEAS]
+    family = path.stem.split("_")[0]
+    return [*PARTS].index(part_of(path.stem)), [*families, family].index(family), path.stem
+
+
 def lessons() -> list[Lesson]:
     """All lessons in reading order, English before German."""
-    order = {name: place for place, name in enumerate(IDEAS)}
     return [
         read(path, language)
         for language, folder in LANGUAGES.items()
-        for path in sorted(folder.glob("*.ipynb"), key=lambda path: (order.get(path.stem, len(order)), path.stem))
+        for path in sorted(folder.glob("*.ipynb"), key=_place)
     ]
+
+
+def in_parts(books: Iterable[Lesson]) -> Iterator[tuple[str, list[Lesson]]]:
+    """The lessons of one language by their parts, each with its heading."""
+    for begin, part in groupby(books, key=lambda book: part_of(Path(book.path).stem)):
+        found = [*part]
+        yield PARTS[begin][found[0].language], found
 
 
 def read(path: Path, language: str) -> Lesson:

@@ -8,7 +8,18 @@ from cardlib import advice, people, speed
 from cardlib.game import Position
 from cardlib.language import _
 from cardlib.odds import Odds as Worth
-from widgets.odds import Answer, Refiner, clearly_best, first_answer, first_pick, label, number, odds_panel, tags
+from widgets.odds import (
+    FIRST_SECONDS,
+    Answer,
+    Refiner,
+    clearly_best,
+    first_answer,
+    first_pick,
+    label,
+    number,
+    odds_panel,
+    tags,
+)
 from widgets.scene import Block
 from widgets.stepper import way_to
 from widgets.table import Sitting, clickable
@@ -31,8 +42,8 @@ class Coach:
         if self.with_odds and persons_turn:
             if not speed.ready(position._game.name):
                 self._on_change()
-            self.answer = first_answer(position)
-            self._refiner.start(position)
+            self.answer = first_answer(position, FIRST_SECONDS)
+            self._refiner.start(position, self.answer)
 
     def _refined(self, answer: dict[str, Worth]) -> None:
         self.answer = answer

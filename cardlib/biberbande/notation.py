@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Any
 
 from cardlib import chance, people
@@ -210,25 +210,31 @@ def next_options(options: dict[str, Any], players: int) -> dict[str, Any]:
 # ---- whole positions
 
 
+# What `position()` takes, and how it is read from a state
+FIELDS: dict[str, Callable[[Any], Any]] = {
+    "rows": lambda state: tuple(cards_text(state.row[seat]) for seat in range(state.players)),
+    "discard": lambda state: cards_text(reversed(state.pile[: state.piled])),
+    "stack": lambda state: cards_text(reversed(state.stack[: state.left])),
+    "turn": lambda state: state.turn,
+    "known": lambda state: _places_text(state, state.known),
+    "deck": lambda state: options(state)["deck"],
+    "forget": lambda state: options(state)["forget"],
+    "thinking": lambda state: options(state)["thinking"],
+    "phase": lambda state: PHASES[state.phase],
+    "held": lambda state: None if state.held == NONE else card_text(state.held),
+    "twice": lambda state: state.twice,
+    "first": lambda state: bool(state.first),
+    "turns": lambda state: state.turns,
+    "knocker": lambda state: None if state.knocker == NONE else state.knocker,
+    "aside": lambda state: cards_text(state.aside[: state.put_aside]),
+    "remembered": lambda state: _places_text(state, state.remembered),
+    "streams": lambda state: streams_text(state),
+}
+
+
 def fields(state: Any) -> dict[str, Any]:
     """The position as `position()` takes it."""
-    return {
-        "rows": tuple(cards_text(state.row[seat]) for seat in range(state.players)),
-        "discard": cards_text(reversed(state.pile[: state.piled])),
-        "stack": cards_text(reversed(state.stack[: state.left])),
-        "turn": state.turn,
-        "known": _places_text(state, state.known),
-        **options(state),
-        "phase": PHASES[state.phase],
-        "held": None if state.held == NONE else card_text(state.held),
-        "twice": state.twice,
-        "first": bool(state.first),
-        "turns": state.turns,
-        "knocker": None if state.knocker == NONE else state.knocker,
-        "aside": cards_text(state.aside[: state.put_aside]),
-        "remembered": _places_text(state, state.remembered),
-        "streams": streams_text(state),
-    }
+    return {name: read(state) for name, read in FIELDS.items()}
 
 
 def _places_text(state: Any, masks: Sequence[int]) -> tuple[str, ...]:

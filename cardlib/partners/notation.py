@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from cardlib import chance, people
@@ -368,21 +368,29 @@ def next_options(options: dict[str, Any], players: int) -> dict[str, Any]:
 # ---- whole positions
 
 
+# What `position()` takes, and how it is read from a state
+FIELDS: dict[str, Callable[[Any], Any]] = {
+    "yellow": lambda state: pawns_text(state, 0),
+    "red": lambda state: pawns_text(state, 1),
+    "blue": lambda state: pawns_text(state, 2),
+    "green": lambda state: pawns_text(state, 3),
+    "hands": lambda state: tuple(cards_text(hand(state, seat)) for seat in range(SEATS)),
+    "turn": lambda state: state.turn,
+    "dealer": lambda state: state.dealer,
+    "deal": lambda state: state.deal,
+    "phase": lambda state: PHASES[state.phase],
+    "given": lambda state: tuple("" if kind == NONE else card_text(kind) for kind in state.given),
+    "draw": lambda state: cards_text(reversed(state.draw[: state.left])),
+    "copies": lambda state: options(state)["copies"],
+    "thinking": lambda state: options(state)["thinking"],
+    "turns": lambda state: state.turns,
+    "streams": lambda state: streams_text(state),
+}
+
+
 def fields(state: Any) -> dict[str, Any]:
     """The position as `position()` takes it."""
-    return {
-        **{colour: pawns_text(state, seat) for seat, colour in enumerate(COLOURS)},
-        "hands": tuple(cards_text(hand(state, seat)) for seat in range(SEATS)),
-        "turn": state.turn,
-        "dealer": state.dealer,
-        "deal": state.deal,
-        "phase": PHASES[state.phase],
-        "given": tuple("" if kind == NONE else card_text(kind) for kind in state.given),
-        "draw": cards_text(reversed(state.draw[: state.left])),
-        **options(state),
-        "turns": state.turns,
-        "streams": streams_text(state),
-    }
+    return {name: read(state) for name, read in FIELDS.items()}
 
 
 def pawns_text(state: Any, seat: int) -> str:
