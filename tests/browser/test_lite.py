@@ -194,7 +194,7 @@ def test_a_round_by_mouse_with_odds_that_come_at_once_and_get_better(desk: Any, 
     while my_turn(desk) and desk.locator(".cl-action:is([data-key=look], [data-key=turn])").count():
         make_a_move(desk, chooser)  # looking at cards is nothing to weigh
     waited = desk.evaluate(UNTIL_ODDS)
-    games = part(desk, "odds").locator("small")
+    games = part(desk, "odds").locator("p").last
     few = games.inner_text()
     expect(games).not_to_have_text(few)
     assert play_a_round(desk, chooser, most=200) > 2, "clicks are heard while the odds are refined"
