@@ -106,12 +106,6 @@ class CardState(pyspiel.State):  # type: ignore[misc]
             return [0.0] * self._players
         return self.moment.rewards()
 
-    def information_state_string(self, player: int) -> str:
-        return "" if self.moment is None else information(self.moment, player)
-
-    def observation_string(self, player: int) -> str:
-        return "" if self.moment is None else str(self.moment.position.view(player))
-
     def resample_from_infostate(self, player: int, random: Callable[[], float]) -> CardState:
         """The same for this player, with all it cannot know dealt anew."""
         assert self.moment is not None
@@ -124,7 +118,7 @@ class CardState(pyspiel.State):  # type: ignore[misc]
 
 
 class Observer:
-    """What a player sees as text, the way OpenSpiel asks for it; there is no tensor."""
+    """What a player sees or has been told, as text, the way OpenSpiel asks for it; there is no tensor."""
 
     tensor = None
 
@@ -136,7 +130,9 @@ class Observer:
         """Nothing to fill in."""
 
     def string_from(self, state: CardState, player: int) -> str:
-        return state.information_state_string(player) if self._remembers else state.observation_string(player)
+        if state.moment is None:
+            return ""
+        return information(state.moment, player) if self._remembers else str(state.moment.position.view(player))
 
 
 def _register(name: str) -> None:
