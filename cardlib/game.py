@@ -40,6 +40,7 @@ if TYPE_CHECKING:
     from cardlib.simulate import Results, Strategies
 
 LARGEST_SEED = 2**63 - 1
+SAVE_VERSION = 1  # of the texts that `save()` writes (docs/en/notation.md); they had none before
 NOBODY = -1  # instead of a seat: someone who watches and has no cards
 LONG = 60  # characters of what an error message quotes
 STRANGER = -2  # someone who may not even see the hands that are held
@@ -247,6 +248,14 @@ class Game:
             )
         if not sound:
             raise Mistake(_("This saved game was changed after it was saved: its checksum does not fit."))
+        version = saved.pop("version", SAVE_VERSION)
+        if version != SAVE_VERSION:
+            raise Mistake(
+                _(
+                    "This game was saved in version {version}, and this program reads version {known}. "
+                    "Bring the program up to date, or load the game where it was saved."
+                ).format(version=quoted(version), known=SAVE_VERSION)
+            )
         return saved
 
     def simulate(
@@ -388,7 +397,7 @@ def _checksum(saved: Mapping[str, Any]) -> str:
 
 
 def _write(saved: dict[str, Any]) -> str:
-    plain = json.loads(json.dumps(saved))  # tuples become lists, as they will be when read back
+    plain = json.loads(json.dumps({"version": SAVE_VERSION, **saved}))  # tuples become lists, as when read back
     return json.dumps({**plain, "check": _checksum(plain)}, ensure_ascii=False)
 
 
