@@ -6,7 +6,10 @@
 """
 
 from cardlib import biberbande, language, minuten, partners, stop
+from cardlib.duel import duel
 from cardlib.game import Example, Game, IllegalMove, Match, Position, Rule, Step, Verdict, View
+from cardlib.players import submit
+from cardlib.tournament import tournament
 
 __version__ = "0.1.0"
 __all__ = [
@@ -20,8 +23,11 @@ __all__ = [
     "Verdict",
     "View",
     "biberbande",
+    "duel",
     "language",
     "minuten",
     "partners",
     "stop",
+    "submit",
+    "tournament",
 ]

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from fractions import Fraction
-from math import comb
+from math import atan, comb, cos, pi, sin, sqrt
 from numbers import Rational
+from statistics import NormalDist
 from typing import Any
 
 from cardlib.game import whole_number
@@ -87,3 +88,22 @@ def wilson(share: float, n: int, z: float) -> tuple[float, float]:
     centre = (share + z * z / (2 * n)) / (1 + z * z / n)
     reach = z / (1 + z * z / n) * (share * (1 - share) / n + z * z / (4 * n * n)) ** 0.5
     return max(0.0, min(share, centre - reach)), min(1.0, max(share, centre + reach))  # whatever rounding does
+
+
+def student(t: float, degrees: int) -> float:
+    """How likely a mean is, by chance alone, so many standard errors away from 0 or more (Student's t, both sides).
+
+    >>> round(student(2.228, 10), 4), round(student(12.706, 1), 4), round(student(1.96, 10**6), 4)
+    (0.05, 0.05, 0.05)
+    """
+    if degrees > 1000:
+        return 2 * NormalDist().cdf(-abs(t))
+    angle = atan(abs(t) / sqrt(degrees))
+    term, total = (cos(angle), 0.0) if degrees % 2 else (1.0, 0.0)
+    for k in range(1 + degrees % 2, degrees, 2):
+        total += term
+        term *= k / (k + 1) * cos(angle) ** 2
+    inside = sin(angle) * total
+    if degrees % 2:
+        inside = 2 / pi * (angle + inside)
+    return min(1.0, max(0.0, 1 - inside))

@@ -22,7 +22,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple, overload
 from cardlib import chance
 from cardlib.language import _
 from cardlib.mistakes import Mistake
-from cardlib.playout import CHOICE, CHOOSING, REACTION, SHUFFLING, TIMING
+from cardlib.playout import CHOICE, CHOOSING, OWN, REACTION, SHUFFLING, TIMING
 from cardlib.rooms import (
     Abilities,
     AdviceRoom,
@@ -36,6 +36,7 @@ from cardlib.rooms import (
 )
 
 if TYPE_CHECKING:
+    from cardlib.duel import Duel
     from cardlib.odds import Odds
     from cardlib.simulate import Results, Strategies
 
@@ -274,6 +275,12 @@ class Game:
 
         return simulate(self, games, strategies, players, _checked_seed(seed), executor, progress, options)
 
+    def duel(self, /, a: Any, b: Any, games: int = 400, seed: int = 0, players: int = 4, **options: Any) -> Duel:
+        """Is `a` better than `b`? The same deals, played twice with seats exchanged."""
+        from cardlib.duel import duel
+
+        return duel(self, a, b, games, seed, players, **options)
+
 
 def _parsed(text: str) -> tuple[dict[str, Any], bool]:
     """What a saved game says, and whether its checksum fits."""
@@ -499,10 +506,8 @@ class Shown:
 
     def __getattr__(self, name: str) -> Any:
         # Every field can be read by its name: position.displays, view.draw
-        if not name.startswith("_"):
-            fields = self.fields()
-            if name in fields:
-                return fields[name]
+        if not name.startswith("_") and name in self._game.notation.FIELDS:
+            return self._game.notation.FIELDS[name](self._state)
         raise AttributeError(f"{type(self).__name__} has no {name!r}")
 
     def __eq__(self, other: object) -> bool:
@@ -674,7 +679,7 @@ class Position(Shown):
             return [] if strategy is None or self.over else [(self.turn, 0.0, self.choice(strategy))]
         if self.over:
             return []
-        from cardlib.simulate import OWN, next_move
+        from cardlib.simulate import next_move
 
         names = list(self._game.strategies.STRATEGIES)
         numbers = tuple(OWN if seat is None else names.index(seat) for seat in seats)

@@ -6,7 +6,7 @@ to that game's functions. The strategy that thinks ahead lives here too, since i
 
 from cardlib.chance import start, word
 
-apply = candidates = choose = copy = deal = deal_hidden = forget = is_over = mover_of = score = None
+apply = candidates = choose = copy = deal = deal_hidden = forget = is_over = legal_moves = mover_of = score = None
 SEARCH = CLEARLY = 0
 
 # What a random stream is for
@@ -15,6 +15,14 @@ TRIED_SHUFFLING, TRIED_CHOOSING, TRIED_TIMING = 5, 6, 7  # in the games that are
 # Instead of a first move
 FRESH = -1  # deal a new round
 ASK = -2  # say what happens next, and no more: the move goes to the log
+ON = -3  # go on until someone must be asked whose moves are not made here (see `go_on`)
+
+OWN = -1  # instead of a seat's strategy: a learner's function, which is asked elsewhere
+# In the log of `go_on`: a move to begin with, or one of the next two; afterwards how many legal moves there are, who
+# must be asked (a bit for a seat), how many moves were made, and for each of them whose turn it was and the move
+BEGIN_WITH, ASKED, MADE, MADE_FROM = 0, 1, 2, 3
+LEGAL_MOVES = BEGIN_WITH
+NOTHING, DEAL = -1, -2
 
 # Rows behind those that are played, for a seat that thinks ahead: what it knows, a deal, a move tried on that
 # deal; and two whose list of moves serves for adding up
@@ -148,13 +156,44 @@ def choose_one(moves, sums, squares, count):
 # ---- whole rounds
 
 
+def asked(state, strategies):
+    """Who must be asked now, a bit for a seat. A game with moves out of turn has its own answer."""
+    return 1 << state.turn if strategies[state.turn] == OWN else 0
+
+
+def go_on(state, strategies, seed, round_, desk, columns, log):
+    """Play the move in the log, or deal; then on until the log is full, the round over or someone must be asked."""
+    if log[BEGIN_WITH] == DEAL:
+        start(state.shuffling, seed, round_, SHUFFLING)
+        start(state.choosing, seed, round_, CHOOSING)
+        start(state.timing, seed, round_, TIMING)
+        deal(state)
+    elif log[BEGIN_WITH] != NOTHING:
+        apply(state, log[BEGIN_WITH])
+    made = 0
+    log[LEGAL_MOVES] = 0
+    log[ASKED] = 0
+    while MADE_FROM + 2 * made < len(log) and not is_over(state):
+        log[ASKED] = asked(state, strategies)
+        if log[ASKED] > 0:
+            log[LEGAL_MOVES] = legal_moves(state)
+            break
+        chosen = decide(state, strategies, desk, columns)
+        log[MADE_FROM + 2 * made] = state.turn
+        log[MADE_FROM + 2 * made + 1] = chosen
+        apply(state, chosen)
+        made += 1
+    log[MADE] = made
+
+
 def runner(fingerprint):
     """The entry point; numba's cache knows it by the fingerprint of all its sources."""
 
     def run(table, strategies, seed, first, move, scores, turns, log):
         """Row i is round `first` + i: dealt anew, or with hidden cards dealt anew and `move` played.
 
-        Fills in scores and turns; the moves go to the log as far as its columns reach. Where a seat thinks
+        Fills in scores and turns; the moves go to the log as far as its columns reach. Or goes on
+        from where a row is, see `go_on`. Where a seat thinks
         ahead the table has further rows as its desk, and behind the seats' strategies come those it thinks with.
         """
         _ = fingerprint
@@ -164,6 +203,12 @@ def runner(fingerprint):
             columns = len(scores[i])
             if move == ASK:
                 log[i][0] = decide(state, strategies, desk, columns)
+                continue
+            if move == ON:
+                go_on(state, strategies, seed, first + i, desk, columns, log[i])
+                for column in range(columns):
+                    scores[i][column] = score(state, column)
+                turns[i] = state.turns
                 continue
             start(state.shuffling, seed, first + i, SHUFFLING)
             start(state.choosing, seed, first + i, CHOOSING)

@@ -20,14 +20,15 @@ from time import perf_counter
 from typing import TYPE_CHECKING, Any
 
 from cardlib import speed
+from cardlib.asking import Round, play_round
 from cardlib.counting import wilson
-from cardlib.game import Moves, quoted, whole_number
+from cardlib.game import quoted, whole_number
 from cardlib.language import _
 from cardlib.mistakes import Mistake
-from cardlib.playout import ASK, DESK, FRESH
+from cardlib.playout import ASK, DESK, FRESH, OWN
 
 if TYPE_CHECKING:
-    from cardlib.game import Game, Position, View
+    from cardlib.game import Game, Moves, Position, View
 
 MOST_GAMES = 10**7  # the scores of more would fill a small machine's memory
 BATCH = 256  # rounds a table: small enough to stay in a core's cache
@@ -224,7 +225,7 @@ def _play_rounds(
         first += count
     size = max(1, int(TASK * count / took)) if took else BATCH
     tasks = ((start, min(size, games - start)) for start in range(first, games, size))
-    with _Workers(executor, threads and first < games) as workers:
+    with Workers(executor, threads and first < games) as workers:
         for start, count, played in workers.done(play, tasks):
             take(start, count, played)
 
@@ -340,65 +341,18 @@ def _simulate_own(
     """Rounds in which a learner's own function plays: plain, one after the other."""
     scores, turns = _blank_results(games, game.notation.columns(game.notation.empty_table(players, **options)))
     histories = []  # the moves alone: all positions of many rounds would fill the memory
-    for i in range(games):
-        end = _play_own(game, game._deal(players, seed, i, options), seats)
-        scores[i], turns[i] = list(end.scores), end._state.turns
-        histories.append(array("q", end._way()))
-        bar.update(1)
-    return Results(scores, turns, game, (players, strategy_numbers(game, seats), seed, options), histories)
-
-
-def _play_own(game: Game, position: Position, seats: Sequence[str | OwnStrategy]) -> Position:
     numbers = strategy_numbers(game, seats)
-    state = game.rules.LAYOUT.copy(position._state)  # goes along, since choosing uses up its stream
-    while not position.over:
-        move = _next_move(game, position, state, seats, numbers)
-        position = position.play(move)
-        game.rules.apply(state, game.notation.read_move(move, players=position.players))
-    return position
+    askers = [None if isinstance(seat, str) else seat for seat in seats]
+    table = Round(game, players, [OWN if asker else number for asker, number in zip(askers, numbers)], seed, options)
+    for i in range(games):
+        played = play_round(table, i, askers)
+        scores[i], turns[i] = played.scores, played.turns
+        histories.append(array("q", played.moves))
+        bar.update(1)
+    return Results(scores, turns, game, (players, numbers, seed, options), histories)
 
 
-OWN = -1  # instead of the number of a named strategy: a learner's function is asked
-
-
-def _next_move(
-    game: Game, position: Position, state: Any, seats: Sequence[str | OwnStrategy], numbers: tuple[int, ...]
-) -> str:
-    """What happens next. Asked to play out of turn, a learner's function may give None to let it be."""
-    moves: dict[int, list[str]] = {}
-    for move, text in zip(position._legal_moves(), position.moves):
-        moves.setdefault(game.mover(position._state, move), []).append(text)
-    asked = {seat: own for seat, own in enumerate(seats) if not isinstance(own, str) and seat in moves}
-    wishes: dict[int, str] = {}
-    for seat, own in asked.items():
-        wish = own(position.view(seat), Moves(moves[seat])) if seat != position.turn else None
-        if wish is None:
-            continue
-        if game.mover(position._state, game.notation.read_move(wish, position.players)) != seat:
-            raise Mistake(
-                _("Seat {seat} wants to play {move} out of turn; it may only play {moves}.").format(
-                    seat=seat, move=quoted(wish), moves=", ".join(moves[seat])
-                )
-            )
-        wishes[seat] = wish
-    acting, quick = position.turn, game.abilities.out_of_turn
-    if quick is not None and len(moves) > 1:
-        named = tuple(OWN if seat in asked else number for seat, number in enumerate(numbers))
-        acting = quick.acting(state, named, sum(1 << seat for seat in {*wishes, acting}))
-    if acting in asked:
-        wish = wishes.get(acting) or asked[acting](position.view(acting), Moves(moves[acting]))
-        if wish is None:
-            raise Mistake(
-                _("The strategy of seat {seat} gave no move; it may play {moves}.").format(
-                    seat=acting, moves=", ".join(moves[acting])
-                )
-            )
-        return wish
-    only = tuple(number if seat == acting else OWN for seat, number in enumerate(numbers))
-    return game.notation.move_text(next_move(game, state, only))
-
-
-class _Workers:
+class Workers:
     """The caller's executor, threads of our own, or (for little work, or where there are no threads) this thread.
 
     When the work is done, or broken off, nothing of ours runs on.
@@ -410,7 +364,7 @@ class _Workers:
         self._most = WINDOW if executor else 4 * cores()
         self._out: dict[Future[Any], tuple[int, int]] = {}
 
-    def __enter__(self) -> _Workers:
+    def __enter__(self) -> Workers:
         return self
 
     def done(self, play: Play, tasks: Iterator[tuple[int, int]]) -> Iterator[tuple[int, int, Any]]:

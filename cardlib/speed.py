@@ -84,7 +84,7 @@ def _bound(game: str, compiled: bool) -> Callable[..., None]:
     playout = _execute("cardlib.playout", f"cardlib.playout.{game}.{'compiled' if compiled else 'plain'}")
     if compiled:
         _compile(playout)
-    for name in ("apply", "deal", "deal_hidden", "forget", "is_over", "mover_of", "score"):
+    for name in ("apply", "deal", "deal_hidden", "forget", "is_over", "legal_moves", "mover_of", "score"):
         setattr(playout, name, getattr(rules, name))
     for name in ("CLEARLY", "SEARCH", "candidates", "choose", *_own_thinking(game)):
         setattr(playout, name, getattr(strategies, name))
@@ -96,6 +96,7 @@ def _own_thinking(game: str) -> list[str]:
     """What of `playout` a game's strategies replace, by what the game says it can."""
     abilities: Abilities = importlib.import_module(f"cardlib.{game}").GAME.abilities
     own = ["deal_likely"] if abilities.guesses else []
+    own += ["asked"] if abilities.out_of_turn else []
     return [*own, "prize", "settled"] if abilities.horizon else own
 
 

@@ -1,4 +1,7 @@
-"""What a person clicks: table, take a seat, stepper, odds, example, chart, exercise, clock, review."""
+"""What a person clicks: table, seat, stepper, odds, example, chart, exercise, clock, review, and the course's."""
+
+from importlib import import_module
+from typing import TYPE_CHECKING, Any
 
 from widgets.chart import Chart
 from widgets.clock import Clock
@@ -10,4 +13,46 @@ from widgets.seat import TakeASeat
 from widgets.stepper import Stepper
 from widgets.table import Table
 
-__all__ = ["Chart", "Clock", "Example", "Exercise", "Odds", "Review", "Stepper", "Table", "TakeASeat"]
+if TYPE_CHECKING:
+    from widgets.bet import Bet, Bets
+    from widgets.growing import Growing
+    from widgets.practice import Practice
+    from widgets.progress import MyProgress, class_results, hand_in
+    from widgets.sketch import Sketch
+
+__all__ = [
+    "Bet",
+    "Bets",
+    "Chart",
+    "Clock",
+    "Example",
+    "Exercise",
+    "Growing",
+    "MyProgress",
+    "Odds",
+    "Practice",
+    "Review",
+    "Sketch",
+    "Stepper",
+    "Table",
+    "TakeASeat",
+    "class_results",
+    "hand_in",
+]
+
+_COURSE = {  # loaded when first used
+    "Bet": "bet",
+    "Bets": "bet",
+    "Growing": "growing",
+    "MyProgress": "progress",
+    "Practice": "practice",
+    "Sketch": "sketch",
+    "class_results": "progress",
+    "hand_in": "progress",
+}
+
+
+def __getattr__(name: str) -> Any:
+    if name not in _COURSE:
+        raise AttributeError(f"module 'widgets' has no attribute {name!r}")
+    return getattr(import_module(f"widgets.{_COURSE[name]}"), name)

@@ -20,6 +20,7 @@ load = GAME.load
 match = GAME.match
 load_match = GAME.load_match
 simulate = GAME.simulate
+duel = GAME.duel
 
 from cardlib.biberbande.examples import EXAMPLES  # noqa: E402 - examples set up positions of the game above
 
@@ -29,6 +30,7 @@ __all__ = [
     "STRATEGIES",
     "chances",
     "deal",
+    "duel",
     "load",
     "load_match",
     "match",

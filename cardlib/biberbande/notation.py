@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Any
 
 from cardlib import chance, people
@@ -116,6 +116,24 @@ _SPOKEN_MOVES = {
 }
 
 
+def brief_move(text: str) -> str:
+    """The move in few words, for a list beside the cards.
+
+    >>> brief_move("take 2"), brief_move("keep 3"), brief_move("swap 1 2:4"), brief_move("knock")
+    ('take it: place 2', 'place 3', 'place 1 ↔ Seat 2, place 4', 'knock')
+    """
+    move = read_move(text, rules.MOST_PLAYERS)
+    word, _space, place = text.strip().partition(" ")
+    if move >= rules.EXCHANGE:
+        other = people.name(rules.other_of(move))
+        own, theirs = (_("place {place}").format(place=at + 1) for at in (rules.own_of(move), rules.place_of(move)))
+        return f"{own} ↔ {other}, {theirs}"
+    if word in ("take", "keep"):
+        where = _("place {place}").format(place=place.strip())
+        return _("take it: {where}").format(where=where) if word == "take" else where
+    return spoken_move(text)
+
+
 def read_move(text: Any, players: int) -> int:
     """The move that the text names, legal or not; malformed text raises a ValueError."""
     if not isinstance(text, str):
@@ -192,25 +210,31 @@ def next_options(options: dict[str, Any], players: int) -> dict[str, Any]:
 # ---- whole positions
 
 
+# What `position()` takes, and how it is read from a state
+FIELDS: dict[str, Callable[[Any], Any]] = {
+    "rows": lambda state: tuple(cards_text(state.row[seat]) for seat in range(state.players)),
+    "discard": lambda state: cards_text(reversed(state.pile[: state.piled])),
+    "stack": lambda state: cards_text(reversed(state.stack[: state.left])),
+    "turn": lambda state: state.turn,
+    "known": lambda state: _places_text(state, state.known),
+    "deck": lambda state: options(state)["deck"],
+    "forget": lambda state: options(state)["forget"],
+    "thinking": lambda state: options(state)["thinking"],
+    "phase": lambda state: PHASES[state.phase],
+    "held": lambda state: None if state.held == NONE else card_text(state.held),
+    "twice": lambda state: state.twice,
+    "first": lambda state: bool(state.first),
+    "turns": lambda state: state.turns,
+    "knocker": lambda state: None if state.knocker == NONE else state.knocker,
+    "aside": lambda state: cards_text(state.aside[: state.put_aside]),
+    "remembered": lambda state: _places_text(state, state.remembered),
+    "streams": lambda state: streams_text(state),
+}
+
+
 def fields(state: Any) -> dict[str, Any]:
     """The position as `position()` takes it."""
-    return {
-        "rows": tuple(cards_text(state.row[seat]) for seat in range(state.players)),
-        "discard": cards_text(reversed(state.pile[: state.piled])),
-        "stack": cards_text(reversed(state.stack[: state.left])),
-        "turn": state.turn,
-        "known": _places_text(state, state.known),
-        **options(state),
-        "phase": PHASES[state.phase],
-        "held": None if state.held == NONE else card_text(state.held),
-        "twice": state.twice,
-        "first": bool(state.first),
-        "turns": state.turns,
-        "knocker": None if state.knocker == NONE else state.knocker,
-        "aside": cards_text(state.aside[: state.put_aside]),
-        "remembered": _places_text(state, state.remembered),
-        "streams": streams_text(state),
-    }
+    return {name: read(state) for name, read in FIELDS.items()}
 
 
 def _places_text(state: Any, masks: Sequence[int]) -> tuple[str, ...]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Iterable, Mapping, Sequence, Set
+from collections.abc import Callable, Iterable, Mapping, Sequence, Set
 from numbers import Real
 from typing import Any
 
@@ -108,6 +108,20 @@ def spoken_move(text: str) -> str:
     if not rules.is_your_turn(rules.card_of(move)):
         return laid
     return people.tell(rules.named_of(move), _("{laid}, then {whom}"), _("{laid}, then you"), laid=laid)
+
+
+def brief_move(text: str) -> str:
+    """The move in few words, for a list beside the cards.
+
+    >>> brief_move("r3>1"), brief_move("rT>2:0"), brief_move("pass")
+    ('red 3 → 1', "red It's your turn → 2 · Seat 0", 'pass')
+    """
+    move = read_move(text, rules.MOST_PLAYERS)
+    if move >= rules.PASS:
+        return spoken_move(text)
+    card = rules.card_of(move)
+    brief = f"{spoken(card)} → {rules.pile_of(move) + 1}"
+    return f"{brief} · {people.name(rules.named_of(move))}" if rules.is_your_turn(card) else brief
 
 
 def read_move(text: Any, players: int) -> int:
@@ -223,23 +237,29 @@ def _pace(state: Any) -> Any:
 # ---- whole positions
 
 
+# What `position()` takes, and how it is read from a state
+FIELDS: dict[str, Callable[[Any], Any]] = {
+    "piles": lambda state: tuple(None if top == NONE else card_text(top) for top in state.top),
+    "displays": lambda state: tuple(cards_text(_display(state, player)) for player in range(state.players)),
+    "draw": lambda state: cards_text(reversed(state.draw[: state.left])),
+    "turn": lambda state: state.turn,
+    "direction": lambda state: state.direction,
+    "blocked": lambda state: None if state.blocked == NONE else state.blocked + 1,
+    "block_left": lambda state: state.block_left,
+    "aside": lambda state: state.aside,
+    "variant": lambda state: options(state)["variant"],
+    "pace": lambda state: options(state)["pace"],
+    "thinking": lambda state: options(state)["thinking"],
+    "phase": lambda state: PHASES[state.phase],
+    "elapsed": lambda state: state.elapsed / 1000,
+    "turns": lambda state: state.turns,
+    "streams": lambda state: streams_text(state),
+}
+
+
 def fields(state: Any) -> dict[str, Any]:
     """The position as `position()` takes it."""
-    return {
-        "piles": tuple(None if top == NONE else card_text(top) for top in state.top),
-        "displays": tuple(cards_text(_display(state, player)) for player in range(state.players)),
-        "draw": cards_text(reversed(state.draw[: state.left])),
-        "turn": state.turn,
-        "direction": state.direction,
-        "blocked": None if state.blocked == NONE else state.blocked + 1,
-        "block_left": state.block_left,
-        "aside": state.aside,
-        **options(state),
-        "phase": PHASES[state.phase],
-        "elapsed": state.elapsed / 1000,
-        "turns": state.turns,
-        "streams": streams_text(state),
-    }
+    return {name: read(state) for name, read in FIELDS.items()}
 
 
 def _display(state: Any, player: int) -> list[int]:

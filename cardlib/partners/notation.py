@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from cardlib import chance, people
@@ -197,6 +197,29 @@ def spoken_move(text: str) -> str:
     return _steps_from(spoken(kind), *pawn)
 
 
+def brief_move(text: str) -> str:
+    """The move in few words, for a list beside the cards.
+
+    >>> brief_move("5 c4"), brief_move("H8 home"), brief_move("1/14 y3 14"), brief_move("SW y@y11 b@y9")
+    ('5 · circle 4', 'heart or 8 · home', '1 or 14 · y3 +14', 'Switch · yellow on y11 ↔ blue on y9')
+    >>> brief_move("7*1 c3:5 g@y14:2"), brief_move("give 5")
+    ('7 shared · circle 3 +5 · green on y14 +2', 'give 5')
+    """
+    move = read_move(text, SEATS)
+    if move >= rules.GIVE:
+        return spoken_move(text)
+    kind = rules.kind_of(move)
+    if kind == rules.SEVEN:
+        pawns = [f"{spoken_pawn(colour, place)} +{steps}" for colour, place, steps in parts_of(move)]
+        return " · ".join([spoken(kind), *pawns])
+    pawn = spoken_pawn(rules.colour_of(move), rules.place_of(move))
+    if kind == rules.SWITCH:
+        pawn += " ↔ " + spoken_pawn(rules.other_colour_of(move), rules.other_place_of(move))
+    elif kind == rules.ONE_14:
+        pawn += f" +{rules.HIGH if rules.other_colour_of(move) else 1}"
+    return f"{spoken(kind)} · {pawn}"
+
+
 def _steps_from(steps: object, colour: int, place: int) -> str:
     if colour == OWN:
         return f"{steps} {spoken_from(colour, place)}"
@@ -345,21 +368,29 @@ def next_options(options: dict[str, Any], players: int) -> dict[str, Any]:
 # ---- whole positions
 
 
+# What `position()` takes, and how it is read from a state
+FIELDS: dict[str, Callable[[Any], Any]] = {
+    "yellow": lambda state: pawns_text(state, 0),
+    "red": lambda state: pawns_text(state, 1),
+    "blue": lambda state: pawns_text(state, 2),
+    "green": lambda state: pawns_text(state, 3),
+    "hands": lambda state: tuple(cards_text(hand(state, seat)) for seat in range(SEATS)),
+    "turn": lambda state: state.turn,
+    "dealer": lambda state: state.dealer,
+    "deal": lambda state: state.deal,
+    "phase": lambda state: PHASES[state.phase],
+    "given": lambda state: tuple("" if kind == NONE else card_text(kind) for kind in state.given),
+    "draw": lambda state: cards_text(reversed(state.draw[: state.left])),
+    "copies": lambda state: options(state)["copies"],
+    "thinking": lambda state: options(state)["thinking"],
+    "turns": lambda state: state.turns,
+    "streams": lambda state: streams_text(state),
+}
+
+
 def fields(state: Any) -> dict[str, Any]:
     """The position as `position()` takes it."""
-    return {
-        **{colour: pawns_text(state, seat) for seat, colour in enumerate(COLOURS)},
-        "hands": tuple(cards_text(hand(state, seat)) for seat in range(SEATS)),
-        "turn": state.turn,
-        "dealer": state.dealer,
-        "deal": state.deal,
-        "phase": PHASES[state.phase],
-        "given": tuple("" if kind == NONE else card_text(kind) for kind in state.given),
-        "draw": cards_text(reversed(state.draw[: state.left])),
-        **options(state),
-        "turns": state.turns,
-        "streams": streams_text(state),
-    }
+    return {name: read(state) for name, read in FIELDS.items()}
 
 
 def pawns_text(state: Any, seat: int) -> str:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from itertools import islice
 from typing import Any
 
@@ -109,6 +109,22 @@ def spoken_move(text: str) -> str:
         told = people.tell(seat, _("{card} out of turn by {whom}"), _("{card} out of turn by you"), card=told)
     calls = [_(call) for bit, call in CALL_NAMES.items() if rules.calls_of(move) & bit]
     return ", ".join([told, *(_('"{call}"').format(call=call) for call in calls)])
+
+
+def brief_move(text: str) -> str:
+    """The move in few words, for a list beside the cards.
+
+    >>> brief_move("bP left"), brief_move("F r1 watch"), brief_move("2:b4"), brief_move("draw")
+    ('blue Pass cards ←', 'Free choice, red 1 · Watch out!', 'blue 4', 'draw')
+    """
+    move = read_move(text, rules.MOST_PLAYERS)
+    card = rules.card_of(move)
+    if card in WORDS:
+        return spoken_move(text)
+    way = {rules.LEFT: " ←", rules.RIGHT: " →"}.get(rules.direction_of(move), "")
+    cards = [spoken(rules.FREE), spoken(card)] if rules.free_of(move) else [spoken(card)]
+    calls = [_(call) for bit, call in CALL_NAMES.items() if rules.calls_of(move) & bit]
+    return " · ".join([", ".join(cards) + way, *calls])
 
 
 def read_move(text: Any, players: int) -> int:
@@ -274,24 +290,31 @@ def pending_text(state: Any) -> str | None:
     return next(text for text, (pending, _symbol) in PENDING.items() if pending == state.pending)
 
 
+# What `position()` takes, and how it is read from a state
+FIELDS: dict[str, Callable[[Any], Any]] = {
+    "top": lambda state: card_text(state.top),
+    "hands": lambda state: tuple(cards_text(hand(state, player)) for player in range(state.players)),
+    "draw": lambda state: cards_text(reversed(state.draw[: state.left])),
+    "discards": lambda state: cards_text(hand(state, DISCARDS)),
+    "turn": lambda state: state.turn,
+    "pending": lambda state: pending_text(state),
+    "last": lambda state: state.last,
+    "known": lambda state: tuple(
+        " ".join(f"{owner}:{card_text(card)}" for owner, card in known_cards(state, seat))
+        for seat in range(state.players)
+    ),
+    "scoring": lambda state: options(state)["scoring"],
+    "dealer": lambda state: options(state)["dealer"],
+    "reaction": lambda state: options(state)["reaction"],
+    "thinking": lambda state: options(state)["thinking"],
+    "turns": lambda state: state.turns,
+    "streams": lambda state: streams_text(state),
+}
+
+
 def fields(state: Any) -> dict[str, Any]:
     """The position as `position()` takes it."""
-    return {
-        "top": card_text(state.top),
-        "hands": tuple(cards_text(hand(state, player)) for player in range(state.players)),
-        "draw": cards_text(reversed(state.draw[: state.left])),
-        "discards": cards_text(hand(state, DISCARDS)),
-        "turn": state.turn,
-        "pending": pending_text(state),
-        "last": state.last,
-        "known": tuple(
-            " ".join(f"{owner}:{card_text(card)}" for owner, card in known_cards(state, seat))
-            for seat in range(state.players)
-        ),
-        **options(state),
-        "turns": state.turns,
-        "streams": streams_text(state),
-    }
+    return {name: read(state) for name, read in FIELDS.items()}
 
 
 def set_up(

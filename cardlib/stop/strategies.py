@@ -85,6 +85,22 @@ def acting(state, strategies, eager):
     return quickest(state, eager | turn if strategies[state.turn] >= RANDOM else eager)
 
 
+def asked(state, strategies):
+    """Who must be asked now, a bit for a seat: learners' functions that could play, in turn or out of turn.
+
+    One more bit where reaction times decide who is quickest.
+    """
+    seats = 0
+    quick = quick_cards(state)
+    for player in range(state.players):
+        if player == state.turn or state.one[player] & quick:
+            if strategies[player] < RANDOM:
+                seats |= 1 << player
+            if player != state.turn and state.reactions[player] > 0:
+                seats |= 1 << state.players
+    return seats
+
+
 def quickest(state, eager):
     """Who is first among the eager seats, a bit for a seat: by reaction time, else by nearness to the last player.
 

@@ -11,7 +11,7 @@ function drawStage(block, table) {
   const seats = block.seats.map((seat) => drawSeat(block.game, seat, table));
   const column = (name, list) => make("div", { class: "cl-" + name }, list);
   return make("div", { class: "cl-stage", "data-others": block.seats.length, "data-top": top },
-    column("west-seats", seats.slice(0, left).reverse()), column("north-seats", seats.slice(left, left + top)), column("east-seats", seats.slice(left + top)),
+    column("west-seats", seats.slice(0, left)), column("north-seats", seats.slice(left, left + top)), column("east-seats", seats.slice(left + top)),
     drawMat(block, table));
 }
 

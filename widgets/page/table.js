@@ -104,8 +104,7 @@ class CardTable {
       make("select", { "data-key": "pace", title: pace.label, onchange: (event) => this.page.act({ pace: event.target.value }) },
         pace.options.map(([key, text]) => make("option", { value: key, selected: key === pace.value }, text)))) : null;
     return make("div", { class: "cl-head" }, make("span", { class: "cl-game" }, this.mark(), head.title),
-      make("span", { class: "cl-meta", "data-part": "score" }, head.meta, make("span", { class: "cl-unseen" }, " " + head.scores)),
-      make("span", { class: "cl-grow" }), tools.map(tool), speed, full);
+      make("span", { class: "cl-meta", "data-part": "score" }, head.meta.map((text) => make("span", {}, text)), make("span", { class: "cl-unseen" }, " " + head.scores)), tools.map(tool), speed, full);
   }
 
   mark() {
@@ -148,6 +147,7 @@ class CardTable {
       }
     }
     picked.push(pick);
+    this.goOn();
     const left = this.openMoves();
     if (left.length === 1 && (!block.all || left[0].picks.length === picked.length)) {
       picked.length = 0;
@@ -167,8 +167,7 @@ class CardTable {
     const prompt = this.sheet.querySelector(".cl-prompt");
     if (picked.length) {
       prompt.querySelector(".cl-say").textContent = block.words.choose;
-      const more = prompt.querySelector(".cl-more") ?? prompt.appendChild(make("span", { class: "cl-more" }));
-      more.textContent = listed;
+      prompt.querySelector(".cl-more").textContent = listed;
       this.page.say(`${block.words.choose} ${listed}`);
     } else {
       this.showPrompt();
@@ -183,8 +182,15 @@ class CardTable {
     this.renew("prompt", [this.block.prompt, this.block.beat], () => drawPrompt(this.block));
   }
 
+  // What can only be chosen one way is not asked for.
+  goOn() {
+    if (!this.block.goes_on) return;
+    for (let next = this.nextPicks(); next.size === 1; next = this.nextPicks()) this.picked.push(...next);
+  }
+
   takeBack() {
-    const last = this.picked.pop();
+    let last = this.picked.pop();
+    while (this.block.goes_on && this.picked.length && this.nextPicks().size === 1) last = this.picked.pop();
     this.showPicks();
     this.ask();
     if (!this.picked.length && this.page.byKeyboard) this.sheet.querySelector(`[data-pick="${CSS.escape(last ?? "")}"]`)?.focus();
@@ -198,9 +204,22 @@ class CardTable {
       node.classList.toggle("cl-target", picked.length > 0 && next.has(pick));
     }
     this.sheet.classList.toggle("cl-picking", picked.length > 0);
+    this.showWorth(next);
     const active = document.activeElement; // a button that is no longer offered must not take the focus with it
     if (this.sheet.contains(active) && !active.offsetParent) this.sheet.querySelector("button.cl-card")?.focus();
     if (this.block.board) showArrows(this);
+  }
+
+  // With odds, once a card is chosen, each place shows what the best move there is worth.
+  showWorth(next) {
+    for (const old of this.sheet.querySelectorAll(".cl-at")) old.remove();
+    const step = this.picked.length, open = step ? this.openMoves().filter((entry) => entry.tag) : [];
+    for (const pick of next) {
+      const best = open.filter((entry) => entry.picks[step] === pick).sort((one, other) => one.tag.rank - other.tag.rank)[0];
+      if (!best) continue;
+      const chip = make("span", { class: "cl-tag cl-at" + (best.tag.best ? " cl-best" : ""), "aria-hidden": "true" }, best.tag.text);
+      this.sheet.querySelector(`[data-pick="${CSS.escape(pick)}"]`)?.append(chip);
+    }
   }
 
   lightUp(pick) {
