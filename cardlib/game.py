@@ -39,6 +39,7 @@ if TYPE_CHECKING:
     from cardlib.duel import Duel
     from cardlib.odds import Odds
     from cardlib.simulate import Results, Strategies
+    from cardlib.summary import Summary
 
 LARGEST_SEED = 2**63 - 1
 SAVE_VERSION = 1  # of the texts that `save()` writes (docs/en/notation.md); they had none before
@@ -274,6 +275,22 @@ class Game:
         from cardlib.simulate import simulate
 
         return simulate(self, games, strategies, players, _checked_seed(seed), executor, progress, options)
+
+    def summary(
+        self,
+        /,
+        games: int,
+        strategies: Strategies = "random",
+        players: int = 4,
+        seed: int = 0,
+        executor: Executor | None = None,
+        progress: bool | None = None,
+        **options: Any,
+    ) -> Summary:
+        """What the rounds that `simulate` plays add up to; their number costs no memory."""
+        from cardlib.summary import summary
+
+        return summary(self, games, strategies, players, _checked_seed(seed), executor, progress, options)
 
     def duel(self, /, a: Any, b: Any, games: int = 400, seed: int = 0, players: int = 4, **options: Any) -> Duel:
         """Is `a` better than `b`? The same deals, played twice with seats exchanged."""

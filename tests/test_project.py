@@ -42,7 +42,7 @@ def test_playing_needs_the_standard_library_alone():
 
 
 def test_there_is_an_extra_for_each_purpose():
-    learning = {"pettingzoo", "openspiel"}
+    learning = {"pettingzoo", "openspiel", "cluster"}
     making = {"tests", "benchmarks", "peers", "site", "node"}
     assert set(EXTRAS) == {"notebooks", "play", "binder", "browser"} | learning | making
 

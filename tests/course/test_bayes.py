@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from fractions import Fraction
-from itertools import combinations, permutations, product
+from itertools import combinations, product
 from random import Random
 from typing import Any
 
