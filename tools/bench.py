@@ -316,8 +316,8 @@ def tables(measured: dict[str, Any]) -> str:
         f"Measured in one run on {measured['cores']} cores with Python {measured['python']}, "
         f"numba {versions['numba']}, OpenSpiel {versions['open-spiel']}, RLCard {versions['rlcard']} and "
         f"TextArena {versions['textarena']}. Everyone plays at random, from the deal to the end; what counts is the "
-        "decisions of players, forced ones too. All but *all cores* is one core, in processor time; all cores go by the "
-        "clock, where whatever else a machine does takes its part.\n\n"
+        "decisions of players, forced ones too. All but *all cores* is one core, in processor time; all cores go by "
+        "the clock, where whatever else a machine does takes its part.\n\n"
         "| game | played by | decisions a second | rounds a second | a round takes |\n|---|---|---:|---:|---:|\n"
         + "".join(map(_line, rows))
         + "\n"
