@@ -263,19 +263,33 @@ Play = Callable[[int, int], Any]  # the first round and how many of them: scores
 def play_rounds(play: Play, games: int, executor: Executor | None, take: Callable[[int, int, Any], None]) -> None:
     """Play all rounds, the first few here: they load or compile the game, and tell how long a round takes."""
     first, took, pace = 0, 0.0, inf
-    while first < games and (first < 2 or (first < 16 and took < TASK) or (executor is None and took < TASK / 50)):
+    while first < games and (first < 2 or (executor is None and took < TASK / 50)):
         count = min(max(1, first), games - first)
-        began = perf_counter()
-        take(first, count, play(first, count))
-        took = perf_counter() - began
+        took, played = _timed(play, first, count)
+        take(first, count, played)
         if first:  # the first round was loading
-            pace = min(pace, took / count)  # a machine that is busy elsewhere for a moment only makes it longer
+            pace = min(pace, took / count)
         first += count
-    size = max(1, int(TASK / pace)) if pace else BATCH
-    tasks = ((start, min(size, games - start)) for start in range(first, games, size))
+
+    def tasks() -> Iterator[tuple[int, int]]:
+        """As many rounds at once as the quickest so far say: being busy for a moment does not make all tasks tiny."""
+        start = first
+        while start < games:
+            count = min(max(1, int(TASK / pace) if pace else BATCH), games - start)
+            yield start, count
+            start += count
+
     with Workers(executor, speed.available() and cores() > 1 and first < games) as workers:
-        for start, count, played in workers.done(play, tasks):
+        for start, count, (took, played) in workers.done(partial(_timed, play), tasks()):
+            pace = min(pace, took / count)
             take(start, count, played)
+
+
+def _timed(play: Play, first: int, count: int) -> tuple[float, Any]:
+    """What was played, behind the seconds it took."""
+    began = perf_counter()
+    played = play(first, count)
+    return perf_counter() - began, played
 
 
 def play_batch(

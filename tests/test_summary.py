@@ -7,7 +7,7 @@ from concurrent.futures.process import BrokenProcessPool
 
 import pytest
 
-from cardlib import biberbande, minuten, partners, stop
+from cardlib import biberbande, minuten, partners, simulate, stop
 from cardlib.mistakes import Mistake
 from tests.helpers import python
 
@@ -72,6 +72,22 @@ def test_threads_and_processes_give_the_same():
         with executor:
             shared = stop.summary(700, "strong", seed=5, executor=executor)
         assert shared._sums == alone._sums
+
+
+def test_a_machine_that_is_busy_for_a_moment_does_not_make_all_tasks_tiny(monkeypatch):
+    """The second round takes ten seconds, each later one a thousandth."""
+    now, sent = [0.0], []
+    monkeypatch.setattr(simulate, "perf_counter", lambda: now[0])
+
+    def play(first, count):
+        sent.append(count)
+        now[0] += 10 if first == 1 else count / 1000
+        return first, count
+
+    simulate.play_rounds(play, 2000, ThreadPoolExecutor(1), lambda first, count, played: None)
+    assert sum(sent) == 2000
+    assert max(sent) == int(simulate.TASK * 1000)
+    assert len(sent) < 2 * simulate.WINDOW
 
 
 # ---- workers that die
