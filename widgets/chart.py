@@ -223,6 +223,8 @@ def _draw_bet(axes: Any, plot: Plot) -> None:
     if at is None:
         return
     bottom, top = axes.get_ylim()
+    if plot.bet_axis == "y":  # however far off it is, it is seen
+        bottom, top = min(bottom, at), max(top, at)
     axes.set_ylim(bottom, top + (top - bottom) / 10)  # room for the words
     style: Any = {"color": BET, "linestyle": "--", "linewidth": 2}
     words: Any = {"color": BET, "fontweight": "bold", "ha": "left", "va": "top"}

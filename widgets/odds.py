@@ -81,7 +81,7 @@ def rows(position: Position, answer: Answer) -> list[Block]:
     for move, worth in shown.items():
         spoken = position._game.notation.spoken_move(move)
         interval = _("{value}, between {low} and {high}, {games} games").format(
-            value=write(worth.value), low=write(worth.low), high=write(worth.high), games=worth.games
+            value=write(worth.value), low=write(worth.low), high=write(worth.high), games=_counted(worth.games)
         )
         left, right = sorted((at(worth.low), at(worth.high)))
         found.append(
@@ -113,7 +113,11 @@ def played(answer: Answer) -> int:
 
 
 def games_played(answer: Answer) -> str:
-    return _("{games} games").format(games=f"{played(answer):,}".replace(",", " "))
+    return _("{games} games").format(games=_counted(played(answer)))
+
+
+def _counted(games: int) -> str:
+    return f"{games:,}".replace(",", " ")
 
 
 def odds_panel(position: Position, answer: Answer) -> Block:

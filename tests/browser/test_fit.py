@@ -193,6 +193,33 @@ def test_hand_middle_and_actions_keep_their_place_over_a_whole_round(bare: Page,
             assert moved <= 2, ("middle", turn, first["middle"], now["middle"])
 
 
+@pytest.mark.parametrize("game", [minuten, stop, biberbande, partners])
+def test_large_print_in_a_notebook_keeps_everything_on_the_table(bare: Page, game: Any) -> None:
+    language.use("de")
+    table = TakeASeat(game, players=MOST.get(game, 4), seed=3, odds=True)
+    table.large = True
+    play_a_little(table, random.Random(1), 3)
+    show(bare, table, NOTEBOOK)
+    assert sticks_out(bare) == []
+    for part in ("fullscreen", "pace"):
+        assert boxes(bare, part)[part][0][2] <= NOTEBOOK
+
+
+@pytest.mark.parametrize("size", [(1920, 1080), (390, 760)])
+def test_full_screen_adapts_to_the_screen_and_not_to_the_cell(browser: Browser, size: tuple[int, int]) -> None:
+    page = browser.new_page(viewport={"width": size[0], "height": size[1]})
+    show(page, TakeASeat(stop, players=4, seed=3), min(size[0], NARROW))
+    page.locator('[data-part="fullscreen"]').click()
+    page.wait_for_function("document.querySelector('.cl-table.cl-whole')?.clientWidth >= window.innerWidth - 2")
+    assert sticks_out(page) == []
+    text = page.locator(".cl-say").evaluate("(node) => parseFloat(getComputedStyle(node).fontSize)")
+    assert text >= (24 if size[0] > 1000 else 14)
+    if size[0] > 1000:
+        assert page.locator(".cl-folded").count() == 0
+        assert page.locator('[data-key="odds"] > span').is_visible(), "words have room again"
+    page.close()
+
+
 def test_large_print_and_double_zoom_stay_usable(bare: Page) -> None:
     for game in (stop, partners):
         table = TakeASeat(game, seed=3)

@@ -143,9 +143,7 @@ def test_at_random_one_move_in_five_lays_it_there() -> None:
 
 
 def test_bayes_agrees_with_counting_all_pairs() -> None:
-    pairs = [
-        (first, fourth) for i, first in enumerate(bayes.UNSEEN) for fourth in bayes.UNSEEN[:i] + bayes.UNSEEN[i + 1 :]
-    ]
+    pairs = list(permutations(bayes.UNSEEN, 2))
     low = [pair for pair in pairs if pair[0] < bayes.LOW]
     laid = Fraction(sum(bayes.into_second_place(*pair) for pair in low), len(low))
     assert bayes.move_given_kind(Fraction(1))["low"] == laid

@@ -9,7 +9,7 @@ import pytest
 
 from cardlib import minuten
 from cardlib.minuten import rules as minuten_rules
-from tests.test_lessons import FOLDERS, both_languages, prose
+from tests.course.prose import missing, percents
 from widgets.course import independence
 from widgets.course.independence import WITH_MEMORY, WITHOUT_MEMORY
 
@@ -110,10 +110,6 @@ SECOND = {
 # ---- what the lesson claims
 
 
-def percent(chance: Any) -> str:
-    return f"{float(chance):.1%}".replace("%", " %")
-
-
 def test_colour_and_number_are_independent_among_the_numbers_and_not_in_the_whole_deck() -> None:
     deck = [minuten.GAME.notation.card_text(kind) for kind in range(60) for _copy in range(minuten_rules.COPIES[kind])]
     red, five = (lambda card: card[0] == "r"), (lambda card: card[-1] == "5")
@@ -165,19 +161,11 @@ def test_what_has_gone_decides_the_move(table: str, best: str, other: str) -> No
     assert 0 < odds[other].behind_low < odds[other].behind < 1.2
 
 
-@both_languages
-def test_numbers_in_sentences_are_right(language: str) -> None:
-    (lesson,) = FOLDERS[language].glob("course_03_*.ipynb")
+def test_numbers_in_sentences_are_right() -> None:
     stuck = independence.chance_to_be_stuck()
-    numbers = [
-        percent(stuck),
-        f"{float(stuck**6):.2%}".replace("%", " %"),
-        f"{float(stuck**5):.2%}".replace("%", " %"),
-        *(percent(independence.chance_of_low(gone)) for gone in (independence.HIGH, "", independence.LOW)),
-        percent(Fraction(508, 1010)),
-    ]
-    numbers = [number.replace(".", ",") if language == "de" else number for number in numbers]
-    assert [number for number in numbers if number not in prose(lesson)] == []
+    streaks = [f"{float(stuck**deals):.2%}".replace("%", " %") for deals in (5, 6)]
+    low = [independence.chance_of_low(gone) for gone in (independence.HIGH, "", independence.LOW)]
+    assert missing("course_03", [*percents(stuck, Fraction(508, 1010), *low), *streaks]) == []
 
 
 def test_nothing_is_in_both_lists() -> None:

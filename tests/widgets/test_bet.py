@@ -9,7 +9,7 @@ from tests.widgets.conftest import SENT, block
 from tests.widgets.course_parts import LESSON, dice_plot
 from widgets import Bet, Bets, Chart, kept
 from widgets.bet import Question
-from widgets.chart import draw
+from widgets.chart import draw, figure_of
 
 STUCK, SUM = LESSON.bets["stuck"], LESSON.bets["sum"]
 
@@ -77,6 +77,12 @@ def test_a_bet_in_percent_lies_on_an_axis_of_shares():
     upwards = replace(plot, bet=STUCK, bet_axis="y")
     assert upwards.bet_at() == 0.12
     assert "Your bet: 12.0 %" in draw(upwards)
+
+
+def test_a_bet_far_off_is_inside_the_chart():
+    kept.put_bet(STUCK.key, STUCK.high)
+    bottom, top = figure_of(replace(dice_plot(), bet=STUCK, bet_axis="y")).axes[0].get_ylim()
+    assert bottom <= STUCK.high / 100 < top
 
 
 def test_where_the_numbers_come_from_is_shown_on_demand():

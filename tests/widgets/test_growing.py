@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import time
+from itertools import count
 
 import pytest
 
@@ -89,22 +90,22 @@ def test_who_wants_no_motion_sees_the_last_picture_only(dice):
     assert len(pictures) <= 2
 
 
-def test_a_slow_play_is_made_in_slices():
-    slow = Growing("slow", lambda random: time.sleep(0.01) or 1, "Slow", "n")  # type: ignore[func-returns-value]
+def test_slow_plays_are_made_in_slices(dice, monkeypatch):
+    clock = count()
+    monkeypatch.setattr(growing, "perf_counter", lambda: 0.01 * next(clock))  # each play takes 10 ms
+    breaths = []
 
-    async def watch() -> float:
-        slow.play(10)
-        longest = 0.0
-        while slow.plays < 10:
-            start = time.perf_counter()
+    async def watch() -> None:
+        dice.play(1000)
+        for _time in range(5):
             await asyncio.sleep(0)
-            longest = max(longest, time.perf_counter() - start)
-            if slow.plays:
-                slow._halt()
-                return longest
-        return longest
+            breaths.append(dice.plays)
+            await asyncio.sleep(growing.PAUSES[1000])
+        dice._halt()
 
-    assert asyncio.run(watch()) < 1
+    asyncio.run(watch())
+    assert 0 < breaths[0] <= 4
+    assert breaths[0] < breaths[-1] < 40
 
 
 def test_pressing_again_adds_to_what_is_under_way(dice, monkeypatch):

@@ -115,7 +115,7 @@ def bayes(before: dict[str, Fraction], move: dict[str, Fraction]) -> dict[str, F
 
 def what_the_move_tells() -> Chart:
     """Before and after her move, for several shares of players who think."""
-    thumbs = (Fraction(0), Fraction(1, 3), Fraction(2, 3), Fraction(1))
+    thumbs = (Fraction(2, 3), Fraction(1), Fraction(1, 3), Fraction(0))
 
     def plot(choice: int) -> Plot:
         cards = kinds_of_card()
@@ -135,7 +135,7 @@ def what_the_move_tells() -> Chart:
             ticks=[_("low (0–4)"), _("high (5–9)"), _("special")],
         )
 
-    options = [_("nobody"), _("one in three"), _("two in three"), _("everybody")]
+    options = [_("two in three"), _("everybody"), _("one in three"), _("nobody")]
     return Chart("what_the_move_tells", plot, Menu(_("By the rule of thumb plays"), options), source=bayes)
 
 
@@ -411,7 +411,7 @@ def _ill_if_reported(random: Random) -> Task:
                 N_("There are far more healthy people than ill ones. Count people, not percents."),
             ),
         ),
-        N_("Write the two-way table for 100 000 people: ill or not, reported or not. Which column do you know?"),
+        N_("Write the two-way table for 100,000 people: ill or not, reported or not. Which column do you know?"),
         digits=2,
         values={"ill": ill, "people": people, "found": found, "false": false},
     )
@@ -459,13 +459,13 @@ def _spam(random: Random) -> Task:
             answer,
             (Fraction(in_spam, 100), N_("That is the other direction: how often spam has this word.")),
             (Fraction(spam, 100), N_("That was the chance before you had read a word.")),
-            (Fraction(in_spam, in_spam + in_mail), N_("Spam and other mails are not as many. Take 1000 mails.")),
+            (Fraction(in_spam, in_spam + in_mail), N_("Spam and other mails are not as many. Take 1,000 mails.")),
             (
                 Fraction(spam * in_spam, 10_000),
                 N_("That is the chance of 'spam and winner'. Divide by the chance of 'winner'."),
             ),
         ),
-        N_("Take 10 000 mails: how many spam mails and how many others have the word?"),
+        N_("Take 10,000 mails: how many spam mails and how many others have the word?"),
         digits=2,
         values={"spam": spam, "in_spam": in_spam, "in_mail": in_mail},
     )
@@ -491,7 +491,7 @@ def _she_knocks(random: Random) -> Task:
                 N_("That is the chance that her row counts more."),
             ),
         ),
-        N_("Take 1000 rows. How many of the low ones knock, how many of the others?"),
+        N_("Take 1,000 rows. How many of the low ones knock, how many of the others?"),
         digits=2,
         values={"low": low, "if_low": if_low, "if_high": if_high},
     )

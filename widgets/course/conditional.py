@@ -74,7 +74,7 @@ def tree_of_draws() -> Picture:
     for player in PLAYERS:
         kept = sum((Fraction(COPIES[0][card], DECK) * keeps(player, card) for card in range(NUMBERS)), Fraction(0))
         branches[names[player]] = Fraction(1, 2), {_("kept"): kept, _("not kept"): 1 - kept}
-    return tree(_("First the player, then the card"), _("cards drawn"), 2 * DECK, branches, "tree_of_draws")
+    return tree(_("First the player, then the card"), _("cards"), 2 * DECK, branches, "tree_of_draws")
 
 
 def kept_is_low(random: Random) -> int:
@@ -556,12 +556,12 @@ def _late_bus(random: Random) -> Task:
             (
                 Fraction(wet, wet + dry),
                 N_(
-                    "Rainy and dry days are not as many: how many of 1000 days are rainy and late, how many dry and late?"
+                    "Rainy and dry days are not as many: how many of 1,000 days are rainy and late, how many dry and late?"
                 ),
             ),
         ),
         N_(
-            "Take 1000 days and draw the tree: rain or not, then late or not. Which days are left when the bus is late?"
+            "Take 1,000 days and draw the tree: rain or not, then late or not. Which days are left when the bus is late?"
         ),
         digits=2,
         values={"rain": rain, "wet": wet, "dry": dry},

@@ -229,7 +229,7 @@ def _tail(wins: int, rounds: int, chance: Fraction) -> Fraction:
 def _reach(random: Random) -> Task:
     won, rounds = random.choice(((10, 100), (20, 100), (36, 100), (50, 100), (80, 400), (200, 400), (40, 400)))
     share = Fraction(won, rounds)
-    sd = sqrt(share * (1 - share) / rounds)
+    sd = Fraction(sqrt(share * (1 - share) / rounds)).limit_denominator(1000)  # for these numbers it is exact
     return Task(
         "",
         N_(
@@ -250,7 +250,7 @@ def _reach(random: Random) -> Task:
 
 
 def _how_many_miss(random: Random) -> Task:
-    percent, classes = random.choice((90, 95, 99, 80)), random.choice((100, 200, 300, 400, 500))
+    percent, classes = random.choice((90, 95, 98, 99)), random.choice((100, 200, 300, 400, 500))
     miss = Fraction(classes * (100 - percent), 100)
     return Task(
         "",

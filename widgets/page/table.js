@@ -1,6 +1,7 @@
 // The table: its parts are drawn anew only when they change, so nothing jumps and the keyboard stays where it is.
 
 const NARROW = 60; // em: below this the moves are folded away
+const PHONE = 560; // pixels, as in the styles
 
 class CardTable {
   constructor(page) {
@@ -11,10 +12,13 @@ class CardTable {
     this.node.append(this.sheet, this.layer);
     this.parts = new Map();
     this.picked = [];
-    this.local = { folded: null, setup: false, form: null, rule: null, sort: false };
+    this.local = { folded: null, setup: false, form: null, rule: null };
     this.node.addEventListener("keydown", (event) => this.key(event));
     this.node.addEventListener("focusin", (event) => { if (event.target.matches("button[tabindex]")) this.rove(event.target); });
-    document.addEventListener("fullscreenchange", this.whole = () => this.node.classList.toggle("cl-whole", document.fullscreenElement === this.node));
+    document.addEventListener("fullscreenchange", this.whole = () => {
+      this.node.classList.toggle("cl-whole", document.fullscreenElement === this.node);
+      if (this.block) this.update(this.block);
+    });
   }
 
   close() {
@@ -233,9 +237,10 @@ class CardTable {
     this.forget("side");
   }
 
-  // Where there is no room the moves are a drawer; a game that waits to be resumed opens it.
+  // Where there is no room the moves are a drawer; a game that waits to be resumed opens it. Beside a board there is.
   folded() {
-    return this.local.folded ?? (this.narrow() && !this.block.panels.some((panel) => panel.type === "offer"));
+    const room = this.block.board && this.node.clientWidth > PHONE;
+    return this.local.folded ?? (this.narrow() && !room && !this.block.panels.some((panel) => panel.type === "offer"));
   }
 
   narrow() {
@@ -282,6 +287,11 @@ class CardTable {
       ".cl-hand button[tabindex]", ".cl-actions button[tabindex]"].map(seen).filter((row) => row.length);
   }
 
+  // While others play, a card that cannot be played is no button to press.
+  idle(target) {
+    return this.block.prompt.kind === "wait" && target.matches(".cl-card:not([data-playable])");
+  }
+
   key(event) {
     const field = event.target.matches("input, select, textarea");
     if (event.key === "Escape") {
@@ -291,7 +301,7 @@ class CardTable {
       else if (document.fullscreenElement === this.node) document.exitFullscreen();
       else return;
     } else if (field) return;
-    else if (event.key === " " && !event.target.matches("button, summary, a, li")) this.hurry();
+    else if (event.key === " " && (!event.target.matches("button, summary, a, li") || this.idle(event.target))) this.hurry();
     else if (this.block.panels.some((panel) => panel.type === "player") && ["ArrowLeft", "ArrowRight", "Home", "End"].includes(event.key)) {
       const { at, last } = this.block.panels.find((panel) => panel.type === "player");
       const ply = { ArrowLeft: at - 1, ArrowRight: at + 1, Home: 0, End: last }[event.key];
