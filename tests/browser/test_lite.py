@@ -142,17 +142,6 @@ def hand(page: Page) -> list[str | None]:
     return [card.get_attribute("data-card") for card in page.locator("[data-part=hand] [data-card]").all()]
 
 
-def first_odds(page: Page) -> float:
-    """Milliseconds from the click to the first odds; other programs may have the processor a few times."""
-    for _try in range(5):
-        waited: float = page.evaluate(UNTIL_ODDS)
-        if waited <= 300:
-            break
-        page.locator("[data-key=odds]").dispatch_event("click")
-        page.locator("[data-part=odds]").wait_for(state="detached")
-    return waited
-
-
 def test_the_first_card_comes_soon_and_a_game_goes_on_after_a_reload(bare_page: Page, address: str) -> None:
     page: Any = bare_page
     page.goto(address)
@@ -204,11 +193,13 @@ def test_a_round_by_mouse_with_odds_that_come_at_once_and_get_better(desk: Any, 
     chooser = random.Random(1)
     while my_turn(desk) and desk.locator(".cl-action:is([data-key=look], [data-key=turn])").count():
         make_a_move(desk, chooser)  # looking at cards is nothing to weigh
-    waited = first_odds(desk)
-    assert waited <= 300, waited
-    games = part(desk, "odds").locator("small")
+    waited = desk.evaluate(UNTIL_ODDS)
+    games = part(desk, "odds").locator("p").last
     few = games.inner_text()
     expect(games).not_to_have_text(few)
-    assert play_a_round(desk, chooser, most=200) > 2, "clicks are heard while the odds are refined"
+    desk.locator("[data-key=odds]").dispatch_event("click")  # heard while they are refined
+    expect(part(desk, "odds")).to_have_count(0)
+    assert play_a_round(desk, chooser, most=200) > 2
+    assert waited <= 300, f"the first odds after {waited:.0f} ms"
     assert desk.errors == []
     assert elsewhere(desk, address) == set()

@@ -89,9 +89,9 @@ def leftmost_card() -> Growing:
 
 
 def kinds_of_card() -> dict[str, int]:
-    """How many of the unseen cards are low, high and special."""
+    """How many of the unseen cards are low, high and special (Swap, Peek, Draw twice)."""
     low = sum(card < LOW for card in UNSEEN)
-    return {"low": low, "high": len(UNSEEN) - low - SPECIALS, "special": SPECIALS}
+    return {"0-4": low, "5-9": len(UNSEEN) - low - SPECIALS, "SPD": SPECIALS}
 
 
 def move_given_kind(thumb: Fraction) -> dict[str, Fraction]:
@@ -101,9 +101,9 @@ def move_given_kind(thumb: Fraction) -> dict[str, Fraction]:
     )  # the outer card must not be dearer than an unknown one
     at_random = (1 - thumb) * Fraction(1, ROW + 1)  # four places, or drawing
     return {
-        "low": thumb * Fraction(fits, len(UNSEEN) - 1) + at_random,
-        "high": at_random,
-        "special": at_random,
+        "0-4": thumb * Fraction(fits, len(UNSEEN) - 1) + at_random,
+        "5-9": at_random,
+        "SPD": at_random,
     }
 
 
