@@ -85,6 +85,7 @@ test: warm site
 		$(PYTEST) -m browser --last-failed tests/browser; },@echo "There are no browser tests yet.")
 
 test-long: warm
+	@$(PY) -c "import distributed" 2>/dev/null || $(PY) -m pip install --quiet --disable-pip-version-check --editable ".[cluster]"
 	$(PYTEST) -m long -n $(JOBS)
 
 bench: bench-environment

@@ -39,8 +39,10 @@ if TYPE_CHECKING:
     from cardlib.duel import Duel
     from cardlib.odds import Odds
     from cardlib.simulate import Results, Strategies
+    from cardlib.summary import Summary
 
 LARGEST_SEED = 2**63 - 1
+SAVE_VERSION = 1  # of the texts that `save()` writes (docs/en/notation.md); they had none before
 NOBODY = -1  # instead of a seat: someone who watches and has no cards
 LONG = 60  # characters of what an error message quotes
 STRANGER = -2  # someone who may not even see the hands that are held
@@ -248,6 +250,14 @@ class Game:
             )
         if not sound:
             raise Mistake(_("This saved game was changed after it was saved: its checksum does not fit."))
+        version = saved.pop("version", SAVE_VERSION)
+        if version != SAVE_VERSION:
+            raise Mistake(
+                _(
+                    "This game was saved in version {version}, and this program reads version {known}. "
+                    "Bring the program up to date, or load the game where it was saved."
+                ).format(version=quoted(version), known=SAVE_VERSION)
+            )
         return saved
 
     def simulate(
@@ -265,6 +275,22 @@ class Game:
         from cardlib.simulate import simulate
 
         return simulate(self, games, strategies, players, _checked_seed(seed), executor, progress, options)
+
+    def summary(
+        self,
+        /,
+        games: int,
+        strategies: Strategies = "random",
+        players: int = 4,
+        seed: int = 0,
+        executor: Executor | None = None,
+        progress: bool | None = None,
+        **options: Any,
+    ) -> Summary:
+        """What the rounds that `simulate` plays add up to; their number costs no memory."""
+        from cardlib.summary import summary
+
+        return summary(self, games, strategies, players, _checked_seed(seed), executor, progress, options)
 
     def duel(self, /, a: Any, b: Any, games: int = 400, seed: int = 0, players: int = 4, **options: Any) -> Duel:
         """Is `a` better than `b`? The same deals, played twice with seats exchanged."""
@@ -395,7 +421,7 @@ def _checksum(saved: Mapping[str, Any]) -> str:
 
 
 def _write(saved: dict[str, Any]) -> str:
-    plain = json.loads(json.dumps(saved))  # tuples become lists, as they will be when read back
+    plain = json.loads(json.dumps({"version": SAVE_VERSION, **saved}))  # tuples become lists, as when read back
     return json.dumps({**plain, "check": _checksum(plain)}, ensure_ascii=False)
 
 

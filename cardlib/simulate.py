@@ -5,9 +5,10 @@ from __future__ import annotations
 import os
 import signal
 import threading
+import warnings
 from array import array
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from concurrent.futures import Executor, Future, ThreadPoolExecutor, wait
+from concurrent.futures import BrokenExecutor, Executor, Future, ThreadPoolExecutor, wait
 from contextlib import contextmanager, suppress
 from dataclasses import dataclass
 from functools import partial
@@ -17,7 +18,7 @@ from math import inf, lcm, sqrt
 from queue import SimpleQueue
 from statistics import NormalDist
 from time import perf_counter
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from cardlib import speed
 from cardlib.asking import Round, play_round
@@ -34,6 +35,11 @@ MOST_GAMES = 10**7  # the scores of more would fill a small machine's memory
 BATCH = 256  # rounds a table: small enough to stay in a core's cache
 TASK = 0.05  # seconds of work that are sent out at once: so little that nothing runs on for long after an interrupt
 WINDOW = 256  # tasks that an executor has at any time; more would keep a cluster busy, but be slow to take back
+LOST = (
+    "CancelledError",
+    "FutureCancelledError",
+    "KilledWorker",
+)  # what an executor says of a task whose worker is gone
 PATIENCE = 2  # seconds to wait for tasks that cannot be cancelled any more
 
 OwnStrategy = Callable[["View", "Moves"], str | None]  # None, out of turn: let it be
@@ -96,13 +102,10 @@ class Results:
 
     def interval(self, level: float = 0.95, wins: bool = False) -> Any:
         """For each column low and high of the mean score, or (Wilson) of the chance to win."""
-        if not isinstance(level, float) or not 0 < level < 1:
-            raise Mistake(_("The level must lie between 0 and 1, for example 0.95."))
-        z = NormalDist().inv_cdf(0.5 + level / 2)
-        n = len(self.scores)
+        z, n = standard_errors(level), len(self.scores)
         if wins:
             return self._given([list(wilson(won / (self._share * n), n, z)) for won in self._shares_won()])
-        return self._given([_around_mean(*sums, n, z) for sums in zip(self._sums(1), self._sums(2))])
+        return self._given([around_mean(*sums, n, z) for sums in zip(self._sums(1), self._sums(2))])
 
     def _sums(self, power: int) -> list[int]:
         """For each column the sum of the scores, or of their squares."""
@@ -133,21 +136,7 @@ class Results:
     def game(self, i: int) -> Position:
         """The position at the end of round i, with its whole history."""
         i = whole_number(i, -len(self.scores), len(self.scores) - 1, _("The round")) % len(self.scores)
-        players, _numbers, seed, options = self._arguments
-        position = self._game._deal(players, seed, i, options)
-        moves = self._histories[i] if self._histories else self._moves(i)
-        for move in moves:
-            position = position.play(self._game.notation.move_text(move))
-        return position
-
-    def _moves(self, i: int) -> Sequence[int]:
-        players, numbers, seed, options = self._arguments
-        log: list[int] = []
-        while not log or log[-1] >= 0:  # a turn may be several moves: try until the log is long enough
-            log = [-1] * (2 * len(log) or int(self.turns[i]) + 8)
-            state = self._game.notation.empty_table(players, **options)
-            log = one_row(self._game, state, numbers, seed, i, FRESH, log)
-        return [move for move in log if move >= 0]
+        return end_of_round(self._game, self._arguments, i, self._histories[i] if self._histories else None)
 
     def __repr__(self) -> str:
         low_high = ", ".join(
@@ -156,7 +145,32 @@ class Results:
         return f"<Results: {len(self.scores)} rounds of {self._game.name}, mean score {low_high}>"
 
 
-def _around_mean(total: int, squares: int, n: int, z: float) -> list[float]:
+def end_of_round(game: Game, arguments: tuple[Any, ...], i: int, moves: Sequence[int] | None = None) -> Position:
+    """Round i is played again, to its end."""
+    players, _numbers, seed, options = arguments
+    position = game._deal(players, seed, i, options)
+    for move in moves or _moves(game, arguments, i):
+        position = position.play(game.notation.move_text(move))
+    return position
+
+
+def _moves(game: Game, arguments: tuple[Any, ...], i: int) -> Sequence[int]:
+    players, numbers, seed, options = arguments
+    log: list[int] = []
+    while not log or log[-1] >= 0:  # how many moves it has is not known: try until the log is long enough
+        log = [-1] * (4 * len(log) or 100)
+        log = one_row(game, game.notation.empty_table(players, **options), numbers, seed, i, FRESH, log)
+    return [move for move in log if move >= 0]
+
+
+def standard_errors(level: float) -> float:
+    """How many of them an interval of this level reaches to each side."""
+    if not isinstance(level, float) or not 0 < level < 1:
+        raise Mistake(_("The level must lie between 0 and 1, for example 0.95."))
+    return NormalDist().inv_cdf(0.5 + level / 2)
+
+
+def around_mean(total: int, squares: int, n: int, z: float) -> list[float]:
     """Low and high of the mean of n whole numbers with this sum and sum of squares."""
     mean = total / n
     reach = z * sqrt((n * squares - total * total) / (n * (n - 1))) / sqrt(n) if n > 1 else inf
@@ -175,6 +189,54 @@ def simulate(
 ) -> Results:
     """See `Game.simulate`. The result depends on the seed alone, not on executor or batches."""
     games = whole_number(games, 1, MOST_GAMES, _("The number of games"))
+    plan = planned(game, strategies, players, seed, executor, options)
+    with Bar(games, progress, _("rounds")) as bar:
+        if any(callable(seat) for seat in plan.seats):
+            return _simulate_own(game, games, plan.seats, plan.players, seed, bar, plan.options)
+        scores, turns = _blank_results(games, plan.columns)
+
+        def take(first: int, count: int, played: tuple[Any, Any]) -> None:
+            scores[first : first + count], turns[first : first + count] = played
+            bar.update(count)
+
+        play_rounds(plan.work(play_batch), games, executor, take)
+    return Results(scores, turns, game, plan.arguments)
+
+
+class Plan(NamedTuple):
+    """What is to be played, checked."""
+
+    game: Game
+    players: int
+    seats: tuple[str | OwnStrategy, ...]
+    seed: int
+    options: Mapping[str, Any]
+    columns: int
+
+    @property
+    def numbers(self) -> tuple[int, ...]:
+        return strategy_numbers(self.game, self.seats)
+
+    @property
+    def arguments(self) -> tuple[Any, ...]:
+        """What it takes to play a round again."""
+        return self.players, self.numbers, self.seed, self.options
+
+    def work(self, play: Callable[..., Any]) -> Play:
+        """`play` for any rounds; sent by name, so it runs in any process."""
+        return partial(
+            play, self.game.name, speed.available(), self.players, dict(self.options), self.numbers, self.seed
+        )
+
+
+def planned(
+    game: Game,
+    strategies: Strategies,
+    players: int,
+    seed: int,
+    executor: Executor | None,
+    options: Mapping[str, Any],
+) -> Plan:
     if not isinstance(executor, Executor | None):
         raise Mistake(
             _("executor is one of concurrent.futures, such as ThreadPoolExecutor(2), not {value}.").format(
@@ -184,21 +246,7 @@ def simulate(
     blank = game.notation.empty_table(players, **options)
     players = blank.players  # a plain int, whatever number was given
     seats = seat_strategies(game, strategies, players)
-    options = game.notation.options(blank)
-    with Bar(games, progress, _("rounds")) as bar:
-        if any(callable(seat) for seat in seats):
-            return _simulate_own(game, games, seats, players, seed, bar, options)
-        numbers = strategy_numbers(game, seats)
-        scores, turns = _blank_results(games, game.notation.columns(blank))
-        compiled = speed.available()
-        play = partial(play_batch, game.name, compiled, players, dict(options), numbers, seed)
-
-        def take(first: int, count: int, played: tuple[Any, Any]) -> None:
-            scores[first : first + count], turns[first : first + count] = played
-            bar.update(count)
-
-        _play_rounds(play, games, executor, compiled and cores() > 1, take)
-    return Results(scores, turns, game, (players, numbers, seed, options))
+    return Plan(game, players, seats, seed, game.notation.options(blank), game.notation.columns(blank))
 
 
 def _blank_results(games: int, columns: int) -> tuple[Any, Any]:
@@ -209,25 +257,39 @@ def _blank_results(games: int, columns: int) -> tuple[Any, Any]:
     return numpy.empty((games, columns), numpy.int64), numpy.empty(games, numpy.int64)
 
 
-Play = Callable[[int, int], tuple[Any, Any]]  # the first round and how many of them: scores and turns
+Play = Callable[[int, int], Any]  # the first round and how many of them: scores and turns, or their summary
 
 
-def _play_rounds(
-    play: Play, games: int, executor: Executor | None, threads: bool, take: Callable[[int, int, Any], None]
-) -> None:
+def play_rounds(play: Play, games: int, executor: Executor | None, take: Callable[[int, int, Any], None]) -> None:
     """Play all rounds, the first few here: they load or compile the game, and tell how long a round takes."""
-    first, count, took = 0, 1, 0.0
+    first, took, pace = 0, 0.0, inf
     while first < games and (first < 2 or (executor is None and took < TASK / 50)):
         count = min(max(1, first), games - first)
-        began = perf_counter()
-        take(first, count, play(first, count))
-        took = perf_counter() - began
+        took, played = _timed(play, first, count)
+        take(first, count, played)
+        if first:  # the first round was loading
+            pace = min(pace, took / count)
         first += count
-    size = max(1, int(TASK * count / took)) if took else BATCH
-    tasks = ((start, min(size, games - start)) for start in range(first, games, size))
-    with Workers(executor, threads and first < games) as workers:
-        for start, count, played in workers.done(play, tasks):
+
+    def tasks() -> Iterator[tuple[int, int]]:
+        """As many rounds at once as the quickest so far say: being busy for a moment does not make all tasks tiny."""
+        start = first
+        while start < games:
+            count = min(max(1, int(TASK / pace) if pace else BATCH), games - start)
+            yield start, count
+            start += count
+
+    with Workers(executor, speed.available() and cores() > 1 and first < games) as workers:
+        for start, count, (took, played) in workers.done(partial(_timed, play), tasks()):
+            pace = min(pace, took / count)
             take(start, count, played)
+
+
+def _timed(play: Play, first: int, count: int) -> tuple[float, Any]:
+    """What was played, behind the seconds it took."""
+    began = perf_counter()
+    played = play(first, count)
+    return perf_counter() - began, played
 
 
 def play_batch(
@@ -376,19 +438,42 @@ class Workers:
         self._send(play, islice(tasks, self._most), back)
         while self._out:
             task = back.get()
-            yield *self._out.pop(task), task.result()
+            first, count = self._out.pop(task)
+            try:
+                played = task.result()
+            except BrokenExecutor:  # a worker died, and the executor with it
+                self._send(play, [(first, count)], back)
+                continue
+            except Exception as error:
+                if type(error).__name__ not in LOST:
+                    raise
+                played = play(first, count)
+            yield first, count, played
             self._send(play, islice(tasks, 1), back)
 
     def _send(self, play: Play, tasks: Iterable[tuple[int, int]], back: SimpleQueue[Future[Any]]) -> None:
-        assert self._executor is not None
         for first, count in tasks:
             with _uninterrupted():
                 try:
-                    task = self._executor.submit(play, first, count)
+                    task = self._submit(play, first, count)
                 except (RuntimeError, NotImplementedError) as error:
                     raise Mistake(_("This executor takes no work: {why}").format(why=error)) from None
                 self._out[task] = first, count
                 task.add_done_callback(back.put)
+
+    def _submit(self, play: Play, first: int, count: int) -> Future[Any]:
+        """Hand out a task; if the caller's executor is broken our own threads go on, or this one."""
+        if self._executor is not None:
+            try:
+                return self._executor.submit(play, first, count)
+            except BrokenExecutor:
+                told = _("A worker of the executor has died: its work is done here, with the same results.")
+                warnings.warn(told, RuntimeWarning, stacklevel=2)
+                self._executor = self._own = _threads()
+                return self._submit(play, first, count)
+        task: Future[Any] = Future()
+        task.set_result(play(first, count))
+        return task
 
     def __exit__(self, *error: object) -> None:
         with _uninterrupted():

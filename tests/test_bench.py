@@ -24,7 +24,7 @@ def test_each_game_is_measured_plain_compiled_and_on_all_cores_and_beside_the_ot
     hows = {(row["name"], row["how"]) for row in measured["rows"]}
     for game in bench.games():
         assert {(game.title, "plain"), (game.title, "compiled"), (game.title, "compiled, all cores")} <= hows
-    assert {(peer, "OpenSpiel, C++") for peer, _aim in bench.BESIDE.values()} <= hows
+    assert {(peer, "OpenSpiel, C++") for peer in bench.BESIDE.values()} <= hows
 
 
 def test_a_round_has_as_many_decisions_as_its_moves():

@@ -42,7 +42,9 @@ def test_playing_needs_the_standard_library_alone():
 
 
 def test_there_is_an_extra_for_each_purpose():
-    assert set(EXTRAS) == {"notebooks", "play", "binder", "tests", "benchmarks", "peers", "site", "node", "browser"}
+    learning = {"pettingzoo", "openspiel", "cluster"}
+    making = {"tests", "benchmarks", "peers", "site", "node"}
+    assert set(EXTRAS) == {"notebooks", "play", "binder", "browser"} | learning | making
 
 
 def test_packages_are_pinned_by_name_and_version_only():
@@ -60,7 +62,7 @@ def test_the_package_is_built_with_the_pinned_setuptools():
 
 
 ENVIRONMENTS = {
-    "environment.yml": ("notebooks", "play", "tests", "benchmarks"),
+    "environment.yml": ("notebooks", "play", "pettingzoo", "openspiel", "tests", "benchmarks"),
     "binder/environment.yml": ("notebooks", "binder"),
 }
 

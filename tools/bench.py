@@ -40,12 +40,8 @@ TURNS = 15
 BATCH = 256
 PLAYERS = 4
 PEERS = ("open-spiel", "rlcard", "textarena")
-# Which of our games stands beside which of theirs, and how many times its decisions it shall make
-BESIDE = {
-    "stop": ("crazy_eights", 8),
-    "minuten": ("hanabi", 30),
-    "partners": ("maedn", 2),
-}
+# Which of our games stands beside which of theirs
+BESIDE = {"stop": "crazy_eights", "minuten": "hanabi", "partners": "maedn"}
 
 
 class Played(NamedTuple):
@@ -320,7 +316,8 @@ def tables(measured: dict[str, Any]) -> str:
         f"Measured in one run on {measured['cores']} cores with Python {measured['python']}, "
         f"numba {versions['numba']}, OpenSpiel {versions['open-spiel']}, RLCard {versions['rlcard']} and "
         f"TextArena {versions['textarena']}. Everyone plays at random, from the deal to the end; what counts is the "
-        "decisions of players, forced ones too. All but *all cores* is one core.\n\n"
+        "decisions of players, forced ones too. All but *all cores* is one core, in processor time; all cores go by "
+        "the clock, where whatever else a machine does takes its part.\n\n"
         "| game | played by | decisions a second | rounds a second | a round takes |\n|---|---|---:|---:|---:|\n"
         + "".join(map(_line, rows))
         + "\n"
@@ -347,19 +344,24 @@ def _comparisons(rows: Sequence[Row]) -> list[str]:
     """How many times as many decisions, and rounds: where we are behind is said as plainly."""
     rate = {(row.name, row.how): row for row in rows}
     titles = {game.name: game.title for game in games()}
-    said = []
-    for game, (peer, _aim) in BESIDE.items():
+    said, behind = [], []
+    for game, peer in BESIDE.items():
         ours, theirs = rate[titles[game], "compiled"], rate[peer, "OpenSpiel, C++"]
         said.append(
             f"{ours.name} makes {ours.decisions / theirs.decisions:.1f} times as many decisions a second as "
             f"OpenSpiel's {peer}, and {ours.rounds / theirs.rounds:.1f} times as many rounds."
         )
+        if theirs.rounds > ours.rounds:
+            behind.append(
+                f"a round of {ours.name} takes {theirs.rounds / ours.rounds:.1f} times as long as one of {peer}"
+            )
     plain, naive = rate[titles["stop"], "plain"], rate["Mau-Mau", "a naive loop in a notebook"]
-    said.append(
-        "Where we are behind: played plainly, for stepping and explaining, STOP makes "
-        f"{plain.decisions / naive.decisions:.2f} times as many decisions as a naive loop that knows no special card."
-    )
-    return said
+    if naive.decisions > plain.decisions:
+        behind.append(
+            "played plainly, for stepping and explaining, a decision in STOP takes "
+            f"{naive.decisions / plain.decisions:.1f} times as long as in a naive loop that knows no special card"
+        )
+    return [*said, f"Where we are behind: {'; '.join(behind)}."] if behind else said
 
 
 def write_readme(measured: dict[str, Any]) -> None:

@@ -20,6 +20,7 @@ load = GAME.load
 match = GAME.match
 load_match = GAME.load_match
 simulate = GAME.simulate
+summary = GAME.summary
 duel = GAME.duel
 
 from cardlib.partners.examples import EXAMPLES  # noqa: E402 - examples set up positions of the game above
@@ -36,4 +37,5 @@ __all__ = [
     "match",
     "position",
     "simulate",
+    "summary",
 ]

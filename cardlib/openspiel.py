@@ -1,0 +1,149 @@
+"""The games as Python games of OpenSpiel: `import cardlib.openspiel`, then `pyspiel.load_game("python_cardlib_stop")`.
+
+Chance moves first, four times: together they are the seed of the round, so that all that is shuffled later is settled.
+Who thinks ahead deals hidden cards anew with `resample_from_infostate`, as OpenSpiel's IS-MCTS does.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import pyspiel
+
+from cardlib.arena import ACTIONS, NAMES, Moment, game_of, information
+
+OUTCOMES, DRAWS = 256, 4  # of chance
+LONGEST = 20_000  # moves of a round that is played at random
+WORST = {"minuten": 200.0, "stop": 6000.0, "biberbande": 200.0, "partners": 1.0}  # minus points
+PLAYERS = 4
+
+Utility, Type = pyspiel.GameType.Utility, pyspiel.GameType
+UTILITY = {"minuten": Utility.IDENTICAL, "partners": Utility.ZERO_SUM}
+
+
+def _type(name: str) -> Any:
+    game = game_of(name)
+    return Type(
+        short_name=f"python_cardlib_{name}",
+        long_name=f"{game.title} (cardlib)",
+        dynamics=Type.Dynamics.SEQUENTIAL,
+        chance_mode=Type.ChanceMode.EXPLICIT_STOCHASTIC,
+        information=Type.Information.IMPERFECT_INFORMATION,
+        utility=UTILITY.get(name, Utility.GENERAL_SUM),
+        reward_model=Type.RewardModel.TERMINAL,
+        max_num_players=game.rules.MOST_PLAYERS,
+        min_num_players=game.rules.FEWEST_PLAYERS,
+        provides_information_state_string=True,
+        provides_information_state_tensor=False,
+        provides_observation_string=True,
+        provides_observation_tensor=False,
+        parameter_specification={"players": PLAYERS},
+    )
+
+
+class CardGame(pyspiel.Game):  # type: ignore[misc]
+    """A round of one of the games."""
+
+    def __init__(self, name: str, kind: Any, params: Any = None) -> None:
+        self.name, self.players = name, int((params or {}).get("players", PLAYERS))
+        info = pyspiel.GameInfo(
+            num_distinct_actions=ACTIONS[name],
+            max_chance_outcomes=OUTCOMES,
+            num_players=self.players,
+            min_utility=-WORST[name],
+            max_utility=1.0 if name == "partners" else 0.0,
+            utility_sum=0.0 if name == "partners" else None,
+            max_game_length=LONGEST,
+        )
+        super().__init__(kind, info, {"players": self.players})
+
+    def new_initial_state(self) -> CardState:
+        return CardState(self, self.name, self.players)
+
+    def make_py_observer(self, iig_obs_type: Any = None, params: Any = None) -> Observer:
+        return Observer(iig_obs_type is not None and iig_obs_type.perfect_recall)
+
+
+class CardState(pyspiel.State):  # type: ignore[misc]
+    """A moment of a round; before it is dealt, what chance has drawn of the seed."""
+
+    def __init__(self, game: CardGame, name: str, players: int) -> None:
+        super().__init__(game)
+        self._name, self._players = name, players
+        self._drawn: list[int] = []
+        self.moment: Moment | None = None
+
+    def current_player(self) -> Any:
+        if self.moment is None:
+            return pyspiel.PlayerId.CHANCE
+        return pyspiel.PlayerId.TERMINAL if self.moment.position.over else self.moment.seat
+
+    def _legal_actions(self, player: int) -> list[int]:
+        assert self.moment is not None
+        return self.moment.actions if player == self.moment.seat else []
+
+    def chance_outcomes(self) -> list[tuple[int, float]]:
+        return [(outcome, 1 / OUTCOMES) for outcome in range(OUTCOMES)]
+
+    def _apply_action(self, action: int) -> None:
+        if self.moment is not None:
+            self.moment = self.moment.after(action)
+            return
+        self._drawn.append(action)
+        if len(self._drawn) == DRAWS:
+            seed = int.from_bytes(bytes(self._drawn), "big")
+            self.moment = Moment(game_of(self._name).deal(players=self._players, seed=seed))
+
+    def _action_to_string(self, player: int, action: int) -> str:
+        return f"deal {action}" if self.moment is None else self.moment.text(action)
+
+    def is_terminal(self) -> bool:
+        return self.moment is not None and self.moment.position.over
+
+    def returns(self) -> list[float]:
+        if self.moment is None or not self.moment.position.over:
+            return [0.0] * self._players
+        return self.moment.rewards()
+
+    def resample_from_infostate(self, player: int, random: Callable[[], float]) -> CardState:
+        """The same for this player, with all it cannot know dealt anew."""
+        assert self.moment is not None
+        twin: CardState = self.clone()
+        twin.moment = self.moment.dealt_anew(player, int(random() * 2**32))
+        return twin
+
+    def __str__(self) -> str:
+        return "" if self.moment is None else str(self.moment.position)
+
+
+class Observer:
+    """What a player sees or has been told, as text, the way OpenSpiel asks for it; there is no tensor."""
+
+    tensor = None
+
+    def __init__(self, remembers: bool) -> None:
+        self._remembers = remembers
+        self.dict: dict[str, Any] = {}
+
+    def set_from(self, state: CardState, player: int) -> None:
+        """Nothing to fill in."""
+
+    def string_from(self, state: CardState, player: int) -> str:
+        if state.moment is None:
+            return ""
+        return information(state.moment, player) if self._remembers else str(state.moment.position.view(player))
+
+
+def _register(name: str) -> None:
+    kind = _type(name)
+
+    class Registered(CardGame):
+        def __init__(self, params: Any = None) -> None:
+            super().__init__(name, kind, params)
+
+    pyspiel.register_game(kind, Registered)  # a function would be taken down after Python is
+
+
+for _name in NAMES:
+    _register(_name)
