@@ -153,7 +153,7 @@ class _Fence:
     def _harmless(self, event: str, arguments: tuple[Any, ...]) -> bool:
         """While it is loaded a player may import what Python brings along."""
         if event in ("open", "os.listdir", "os.scandir"):
-            return str(arguments[0]).startswith(tuple(sys.path))
+            return str(arguments[0]).startswith((*sys.path, "<player>"))  # where a mistake is explained, it looks there
         return event == "sys._getframe"
 
 
