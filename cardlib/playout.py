@@ -15,11 +15,11 @@ TRIED_SHUFFLING, TRIED_CHOOSING, TRIED_TIMING = 5, 6, 7  # in the games that are
 # Instead of a first move
 FRESH = -1  # deal a new round
 ASK = -2  # say what happens next, and no more: the move goes to the log
-ON = -3  # go on until someone must be asked whose moves are not made here 
+ON = -3  # go on until someone must be asked whose moves are not made here
 
 OWN = -1  # instead of a seat's strategy: a learner's function, which is asked elsewhere
-# In the log while it goes on: a move to begin with, or one of the next two; afterwards how many legal moves there are, who
-# must be asked (a bit for a seat), how many moves were made, and for each of them whose turn it was and the move
+# In the log while it goes on: a move to begin with, or one of the next two; afterwards how many legal moves there are,
+# who must be asked (a bit for a seat), how many moves were made, and for each of them whose turn it was and the move
 BEGIN_WITH, ASKED, MADE, MADE_FROM = 0, 1, 2, 3
 LEGAL_MOVES = BEGIN_WITH
 NOTHING, DEAL = -1, -2

@@ -88,11 +88,19 @@ class Tournament:
     ) -> None:
         self.game = as_game(game)
         named = dict(players) if isinstance(players, Mapping) else None
+        if named is None and not isinstance(players, (list, tuple)):
+            raise Mistake(
+                _("players is a list, or names with players, such as {example}; not {value}.").format(
+                    example="{'Anna': my_player, 'thumb': 'thumb'}", value=quoted(players)
+                )
+            )
         given = list(named.values()) if named is not None else list(players)
         if not 2 <= len(given) <= MOST_PLAYERS:
             raise Mistake(_("A tournament has 2 to {most} players.").format(most=MOST_PLAYERS))
         self.players = [checked(self.game, player) for player in given]
-        self.names = list(named) if named is not None else distinct([name_of(player) for player in given])
+        self.names = (
+            distinct(list(map(str, named))) if named is not None else distinct([name_of(player) for player in given])
+        )
         self.deals = (whole_number(games, 2, MOST_GAMES, _("The number of games")) + 1) // 2
         self.seed = whole_number(seed, 0, 2**63 - 1, _("The seed"))
         blank = self.game.notation.empty_table(seats, **options)

@@ -122,7 +122,7 @@ class Tournament(Scene):
         rows = [
             {
                 "label": place.name,
-                "text": in_percent(place.share),
+                "text": f"{in_percent(place.share)} [{in_percent(place.low)}, {in_percent(place.high)}]",
                 "width": 100 * place.share,
                 "low": 100 * place.low,
                 "high": 100 * place.high,
@@ -182,6 +182,9 @@ class Tournament(Scene):
             for player, faults in told.items()
         ]
         return [*self.entries, *lost]
+
+    def twin_text(self) -> str:
+        return "\n".join([str(self.played), *self.entries])
 
     # ---- what a click does
 
