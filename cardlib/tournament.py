@@ -167,6 +167,8 @@ class Tournament:
     def _take(self, task: Task, played: list[tuple[Half, ...]]) -> None:
         for number in range(task.deals):
             self._played[task.sides][task.first + number] = played[number]
+            said = [remark for half in played[number] for remark in half.remarks]
+            self.remarks += [remark for remark in said if remark not in self.remarks]
         self._shares.clear()
         if self._file is not None:
             self._write(task, played)

@@ -254,6 +254,7 @@ def test_printing_costs_nothing_and_is_told_apart(capfd):
     played = duel(stop, loud, "thumb", games=2)
     assert not played.faults
     assert capfd.readouterr() == ("", "")
+    assert "Loud prints while it plays: 'psst" in str(played)
 
 
 def test_a_player_has_the_same_luck_each_time():

@@ -43,7 +43,8 @@ class Tournament(Scene):
         self._said = ""
         self._stepper: Stepper | None = None
         self._task: asyncio.Task[None] | None = None
-        self._shown: dict[tuple[str, str], Block] = {}
+        self._last: asyncio.Task[None] | None = None
+        self._stopping = False
         self.go_on()
 
     # ---- playing on
@@ -58,15 +59,18 @@ class Tournament(Scene):
                 pass
             self.show()
             return
-        self.show()
         if self.played.tasks():
-            self._task = loop.create_task(self._in_background(found))
+            self._stopping = False
+            self._task = self._last = loop.create_task(self._in_background(found, self._last))
+        self.show()
 
-    async def _in_background(self, found: Iterator[Any]) -> None:
+    async def _in_background(self, found: Iterator[Any], before: asyncio.Task[None] | None) -> None:
+        if before is not None:
+            await before  # what was stopped ends its last deals first
         loop = asyncio.get_running_loop()
         threads, shown = has_threads(), loop.time()
         try:
-            while True:
+            while not self._stopping:
                 task = await loop.run_in_executor(None, next, found, None) if threads else next(found, None)
                 if task is None:
                     break
@@ -76,14 +80,15 @@ class Tournament(Scene):
                 await asyncio.sleep(0 if threads else 0.01)
         except Exception as error:
             self._said = str(error)
-        self._task = None
+        found.close()  # type: ignore[attr-defined]
+        if self._task is asyncio.current_task():
+            self._task = None
         self.show()
 
     def stop(self) -> None:
         """Leave it as it is; what was played stays."""
-        if self._task is not None:
-            self._task.cancel()
-            self._task = None
+        self._stopping = True
+        self._task = None
 
     # ---- what is seen
 
@@ -181,7 +186,7 @@ class Tournament(Scene):
             ).format(player=player, count=len(faults), fault=faults[0])
             for player, faults in told.items()
         ]
-        return [*self.entries, *lost]
+        return [*self.entries, *lost, *self.played.remarks]
 
     def twin_text(self) -> str:
         return "\n".join([str(self.played), *self.entries])

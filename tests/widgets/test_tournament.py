@@ -86,7 +86,7 @@ def test_names_are_escaped():
 
 def test_in_german(played):
     language.use("de")
-    assert "Spieler" in repr(Tournament(played))
+    assert "Bots" in repr(Tournament(played))
 
 
 def test_a_game_lost_by_a_fault_opens_at_its_end(click):
