@@ -20,7 +20,7 @@ from pickle import PicklingError
 from types import CodeType, ModuleType
 from typing import Any, NamedTuple
 
-from cardlib import apart
+from cardlib import apart, speed
 from cardlib.duel import (
     Difference,
     Duel,
@@ -36,10 +36,11 @@ from cardlib.duel import (
     play_halves,
     share,
 )
-from cardlib.game import Game, quoted, whole_number
+from cardlib.game import Game, Position, quoted, whole_number
 from cardlib.language import _
 from cardlib.mistakes import Mistake
 from cardlib.players import Player
+from cardlib.review import review
 from cardlib.simulate import Bar, Workers, cores
 
 CHUNK = 25  # deals that are played and written down at once
@@ -446,3 +447,33 @@ def tournament(
     ['strong', 'thumb', 'random']
     """
     return Tournament(game, players, games, seed, seats, keep, **options).play(executor, progress)
+
+
+# ---- the move that decided a game
+
+TRIED, TRIED_PLAIN = 40, 6  # games for each move, compiled and not
+
+
+class Turn(NamedTuple):
+    """The move of the losing side that cost most, as far as so few games tell."""
+
+    ply: int
+    seat: int
+    move: str
+    better: str
+    certain: bool
+
+
+def turning_point(end: Position, seats: Sequence[int]) -> Turn | None:
+    """Among the moves of these seats the one that cost most; None if they had no choice."""
+    games = TRIED if speed.available() else TRIED_PLAIN
+    found: tuple[tuple[bool, float], Turn] | None = None
+    for seat in seats:
+        for weighed in review(end, seat, games=games * 4, aim="score"):
+            if weighed.value is None or weighed.move == weighed.best:
+                continue
+            certain = weighed.low > 0
+            worth = (certain, weighed.cost)
+            if found is None or worth > found[0]:
+                found = worth, Turn(weighed.ply, seat, weighed.move, weighed.best, certain)
+    return None if found is None else found[1]
