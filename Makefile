@@ -4,6 +4,8 @@ VENV := .venv
 PY := $(VENV)/bin/python
 SITE := .site
 SITE_PY := $(SITE)/bin/python
+BENCH := .bench
+BENCH_PY := $(BENCH)/bin/python
 # Once there is an environment it stays with its Python; `make PYTHON=python3.12 test` makes it anew with another.
 PYTHON ?= $(shell $(PY) -c "" 2>/dev/null && echo $(PY) || echo python3)
 JOBS ?= 2
@@ -18,7 +20,9 @@ SOURCE = { echo "$(CURDIR)"; $(PYTHON) --version; cat pyproject.toml; }
 
 SITE_SOURCE = { echo "$(CURDIR)"; $(PYTHON) --version; sed -n '/^site = /,/^]/p' pyproject.toml; }
 
-.PHONY: help lab play lite site binder test test-long bench strategies notebooks catalogue warm settings environment set-up site-environment set-up-site clean pictures
+BENCH_SOURCE = { echo "$(CURDIR)"; $(PYTHON) --version; sed -n '/^peers = /,/^]/p' pyproject.toml; }
+
+.PHONY: help lab play lite site binder test test-long bench bounds strategies notebooks catalogue warm settings environment set-up site-environment set-up-site bench-environment set-up-bench clean pictures
 
 help:
 	@echo "make lab         open the lessons in JupyterLab"
@@ -28,7 +32,8 @@ help:
 	@echo "make binder      rehearse what Binder does"
 	@echo "make test        all checks: ruff, mypy, pytest, notebooks, browser"
 	@echo "make test-long   longer randomized runs"
-	@echo "make bench       measure the speed"
+	@echo "make bench       measure the speed beside others, and write the README's table"
+	@echo "make bounds      check that nothing has become slow"
 	@echo "make strategies  measure how well the strategies play, and write the README's tables"
 	@echo "make notebooks   execute all notebooks in place"
 	@echo "make pictures    screenshots of all tables; four of them for the README"
@@ -77,7 +82,10 @@ test: warm site
 test-long: warm
 	$(PYTEST) -m long -n $(JOBS)
 
-bench: warm
+bench: bench-environment
+	$(BENCH_PY) -m tools.bench
+
+bounds: warm
 	$(PYTEST) -m benchmark --capture=no
 
 notebooks: warm
@@ -119,6 +127,16 @@ set-up-site:
 	$(SITE_PY) -m pip check
 	@$(SITE_SOURCE) > $(SITE)/made-from
 
+bench-environment:
+	@[ "$$($(BENCH_SOURCE))" = "$$(cat $(BENCH)/made-from 2>&1)" ] || $(MAKE) --no-print-directory set-up-bench
+
+set-up-bench:
+	@echo "Setting up $(BENCH), with the others to measure beside: this happens once, and takes some minutes."
+	$(PYTHON) -m venv --clear $(BENCH)
+	$(BENCH_PY) -m pip install --quiet --disable-pip-version-check --editable ".[peers]"
+	$(BENCH_PY) -m pip check
+	@$(BENCH_SOURCE) > $(BENCH)/made-from
+
 clean:
-	rm -rf $(VENV) $(SITE) build dist *.egg-info .pytest_cache .mypy_cache .ruff_cache .hypothesis
+	rm -rf $(VENV) $(SITE) $(BENCH) build dist *.egg-info .pytest_cache .mypy_cache .ruff_cache .hypothesis
 	find . -name __pycache__ -type d -prune -exec rm -rf {} +

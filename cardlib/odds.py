@@ -30,6 +30,7 @@ AIMS = "score", "win"
 Z = NormalDist().inv_cdf(0.975)
 SLICE = 500  # games between two answers, at most
 SLICE_SECONDS = 0.02  # and about as long as this, or as one game takes
+ENOUGH_TO_TELL = 2  # games of a move before anything is said of it
 ENOUGH_TO_RANK = 16  # games of each move before some are preferred
 ENOUGH_TO_DECIDE = 100  # games of the best move before it may be called so
 LOOK = 5000  # games between two answers while it is undecided, at most
@@ -69,8 +70,12 @@ def best_moves(position: Position) -> int | None:
 
 
 def decided(answer: Mapping[str, Odds]) -> bool:
-    """Is the first move better than every other one, as far as a 95 % interval can say?"""
-    return all(worth.behind_low > 0 for worth in list(answer.values())[1:])
+    """Is the first move better than every other one, as far as a 95 % interval can say?
+
+    An interval made from a handful of games says nothing: two that happen to end alike have no spread.
+    """
+    others = list(answer.values())[1:]
+    return all(worth.games >= ENOUGH_TO_RANK and worth.behind_low > 0 for worth in others)
 
 
 def refining(
@@ -85,7 +90,8 @@ def refining(
     """Better and better odds: a new answer after each short slice, until `games` are played in all.
 
     With a `seat` only its own moves are weighed: who else could play out of turn is that player's secret.
-    How the games are sliced changes nothing in the last answer.
+    Without numba the first answers lack the moves whose turn has not come yet. How the games are sliced changes
+    nothing in the last answer.
 
     Where a few best moves are looked for, once each move has had a few games the others go to those
     that look best, twice as many as that, until these have had equally many: what only had luck falls
@@ -103,6 +109,7 @@ def refining(
     tried = [each for each in _all_moves(position, aim) if seat is None or each.seat == seat]
     left = max(2, games // max(1, len(tried))) * len(tried)
     best = best_moves(position)
+    slow = not speed.available()
     since, played, seconds = perf_counter(), 0, 1.0  # when the slice began, its games; what one game takes
     while tried and left:
         lot, each = _next_lot(tried, best)
@@ -111,7 +118,7 @@ def refining(
         goal = lot[0].games + each
         while lot[0].games < goal:
             in_time = min(int(SLICE_SECONDS / seconds), slice_games) // len(lot)
-            count = min(max(1, in_time), goal - lot[0].games)
+            count = min(max(ENOUGH_TO_TELL - lot[0].games, 1, in_time), goal - lot[0].games)
             for move in lot:
                 began = perf_counter()
                 move.play(game, numbers, seed, count)
@@ -119,9 +126,9 @@ def refining(
                 seconds = max((now - began) / count, seconds / 8, 1e-6)
                 played += count
                 full = now - since > SLICE_SECONDS or played + count > slice_games
-                overdue = now - since > 1.25 * SLICE_SECONDS and tried[-1].games > 0
-                if (full and move is lot[-1]) or overdue:
-                    yield _ranked(tried)
+                overdue = now - since > 1.25 * SLICE_SECONDS and (slow or tried[-1].games > 0)
+                if ((full and move is lot[-1]) or overdue) and (answer := _ranked(tried)):
+                    yield answer
                     since, played = perf_counter(), 0
         tried.sort(key=_Tried.rank)
     if played:
@@ -241,8 +248,8 @@ class _Tried:
 
 
 def _ranked(tried: list[_Tried]) -> dict[str, Odds]:
-    """The answer, best first; a move is compared with the best one of its own mover."""
-    ranked = sorted(tried, key=_Tried.rank)
+    """The answer as far as there is one, best first; a move is compared with the best one of its own mover."""
+    ranked = sorted((move for move in tried if move.games >= ENOUGH_TO_TELL), key=_Tried.rank)
     best: dict[int, _Tried] = {}
     for move in ranked:
         best.setdefault(move.seat, move)

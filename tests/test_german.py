@@ -48,7 +48,7 @@ FORMS = {
     r"\bWelcher Anteil\b": "Wie groß ist der Anteil der …",
     r"\beine Person“": "ein Mensch",
     r"\d%": "a space before the per cent sign",
-    r"(?<![\d.`'])\b(?!1998|2001|2019)\d{4,}\b": "a point after the thousands",
+    r"(?<![\d.`'])\b(?!(?:1[6-9]|20)\d\d\b)\d{4,}\b": "a point after the thousands (but in years)",
 }
 
 

@@ -23,13 +23,14 @@ from cardlib.partners import chances as partners_chances
 from cardlib.partners import rules as partners_rules
 from cardlib.stop import chances as stop_chances
 from tools import notebooks as build
+from tools.lessons import lessons
 
 ROOT = Path(__file__).parents[1]
 
 
 ENGLISH: list[Path] = build.lessons()
 GERMAN: list[Path] = [build.GERMAN / path.name for path in ENGLISH]
-GAMES = sorted({path.stem.split("_")[0] for path in ENGLISH} - {"00"})
+GAMES = sorted(path.stem.removesuffix("_1_rules") for path in ENGLISH if path.stem.endswith("_1_rules"))
 HEADS = {
     "en": ("What you will learn", "What you need", "How long it takes"),
     "de": ("Das lernst du", "Das brauchst du", "So lange dauert es"),
@@ -107,6 +108,28 @@ def test_a_translation_keeps_links_rule_ids_and_code(path: Path) -> None:
         for pattern in (r"\]\(([^)]+)\)", r"\b[A-Z]\d+\b"):
             assert sorted(re.findall(pattern, german)) == sorted(re.findall(pattern, cell.source)), cell.id
         assert set(re.findall(r"`[^`]+`", cell.source)) <= set(re.findall(r"`[^`]+`", german)), cell.id
+
+
+# ---- the way in
+
+
+@both_languages
+def test_the_start_leads_to_each_lesson_of_the_course_with_its_age_and_minutes(language: str) -> None:
+    course = [each for each in lessons() if each.language == language and "course_" in each.path]
+    start = prose(FOLDERS[language] / "00_start_here.ipynb")
+    rows = [f"[{each.title}]({Path(each.path).name}) | {each.age} | {each.minutes} |" for each in course]
+    assert [row for row in rows if row not in start] == []
+    assert len(rows) == 10
+
+
+@every_game
+@both_languages
+def test_the_rules_have_a_short_way(game: str, language: str) -> None:
+    """For a class with one period: a heading, and a list short enough to be read in three minutes."""
+    short = {"en": "## The rules in eight minutes", "de": "## Die Regeln in acht Minuten"}[language]
+    (rules,) = FOLDERS[language].glob(f"{game}_1_rules.ipynb")
+    (cell,) = [cell.source for cell in build.markdown(read(rules)) if cell.source.startswith(short)]
+    assert 100 < len(cell.split()) < 300
 
 
 # ---- execution

@@ -94,6 +94,17 @@ def test_without_numba_the_answer_is_the_same(monkeypatch):
     assert table().odds(200) == compiled
 
 
+def test_where_games_are_slow_the_first_answer_waits_for_no_move(monkeypatch):
+    """Half a second would pass until each of these had been tried; two games are the least to say anything."""
+    monkeypatch.setattr(speed, "available", lambda: False)
+    monkeypatch.setattr(cardlib.odds, "SLICE_SECONDS", 1e-9)
+    position = partners.position(yellow="y3 y9 r2 home", hands=("7*1 2 5 SW", "H 2", "3 5", "6 9"), red="y11 g3")
+    first, second, *_more = itertools.islice(refining(position, 200, 0), 3)
+    assert [worth.games for worth in first.values()] == [2]
+    assert len(first) < len(second) < len(position.moves)
+    assert not decided(second)
+
+
 def mean_by_hand(position: Position) -> Fraction:
     """The exact mean score if everyone plays at random, and passes only when nothing fits."""
     if position.over:
@@ -189,6 +200,7 @@ def test_a_move_is_best_only_where_the_interval_leaves_out_0():
     clear = minuten.position(piles=("r5", "y7"), displays=("r1", "r2"), draw="")
     assert decided(clear.odds(50))
     assert decided(minuten.deal(seed=1, pace=271).odds(10)), "nothing to choose"
+    assert not decided(clear.odds(20)), "ten games of each say nothing, even if all end alike"
     twins = table(displays=("rT r2", "", "y1 b2")).odds(2000)
     assert twins["rT>1:1"].behind_low <= 0 <= twins["rT>1:1"].behind_high
     assert not decided(twins)
@@ -294,7 +306,7 @@ def test_an_odd_aim_is_refused_politely(value):
 
 
 def test_more_games_until_it_is_decided_or_the_limit_is_reached():
-    clear = minuten.position(piles=("r5", "y7"), displays=("r1 r2", "r3 r4"), draw="g1 g2 g3", seed=1)
+    clear = minuten.position(piles=("r5", "y7"), displays=("r1", "r2"), draw="")
     *_before, last = until_decided(clear, 100_000)
     assert decided(last)
     assert sum(worth.games for worth in last.values()) < 20_000

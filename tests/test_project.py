@@ -42,7 +42,7 @@ def test_playing_needs_the_standard_library_alone():
 
 
 def test_there_is_an_extra_for_each_purpose():
-    assert set(EXTRAS) == {"notebooks", "play", "binder", "tests", "benchmarks", "site", "node", "browser"}
+    assert set(EXTRAS) == {"notebooks", "play", "binder", "tests", "benchmarks", "peers", "site", "node", "browser"}
 
 
 def test_packages_are_pinned_by_name_and_version_only():

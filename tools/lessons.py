@@ -15,6 +15,16 @@ NUMBERS = {"ten": "10", "zehn": "10"}
 # What the lesson is about, and from which age on
 IDEAS = {
     "00_start_here": ("how to play, ask and step in a notebook", "10+"),
+    "course_01_counting": ("favourable and all cases, with order and without", "13+"),
+    "course_02_opposite": ("at least one is one minus none; twins and birthdays", "13+"),
+    "course_03_independence": ("independence, the gambler's fallacy, the law of large numbers", "13+"),
+    "course_04_conditional": ("conditional chances, two-way tables, trees", "14+"),
+    "course_05_bayes": ("Bayes, base rates, what a move tells", "15+"),
+    "course_06_expectation": ("expectation, linearity, fair bets", "14+"),
+    "course_07_spread": ("spread, sums, wins counted, the bell; small and large classes", "15+"),
+    "course_08_testing": ("estimate, interval, test, power; many tests at once", "16+"),
+    "course_09_chains": ("chains of states; is the model true, and what would be a better one", "16+"),
+    "course_10_deciding": ("when to stop, what information is worth, agreements, luck and skill", "16+"),
     "minuten_1_rules": ("every rule, predicted before it is shown", "10+"),
     "minuten_2_chances": ("counting, expectation, spread, the law of large numbers", "14+"),
     "stop_1_rules": ("every rule; who was quick, and what is pending", "10+"),

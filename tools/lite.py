@@ -28,7 +28,7 @@ from packaging.requirements import Requirement
 from packaging.utils import canonicalize_name, parse_wheel_filename
 
 from tools import settings
-from tools.lessons import Lesson, lessons
+from tools.lessons import NOTEBOOKS, Lesson, lessons
 
 ROOT = Path(__file__).parents[1]
 BUILD = ROOT / "build"
@@ -45,7 +45,7 @@ EXTRAS = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["p
 WHEELS: list[str] = EXTRAS["browser"]
 LEAVE_OUT = {"jupyterlab-widgets", "pexpect", "ptyprocess", "jedi"}  # of use to a server, or too heavy (see `_no_jedi`)
 NEEDED = ["anywidget", "ipywidgets", "tqdm"]  # what the lessons need beside our own wheel
-OLD_FONTS = ("eot", "svg", "ttf")  # for browsers that cannot run Pyodide anyway; the others take woff2
+OLD_FONTS = ("eot", "svg", "ttf", "woff")  # for browsers that cannot run Pyodide anyway; the others take woff2
 DRAWING = ["matplotlib", "numpy"]  # only in Pyodide's full distribution
 # The kernel would look for these online unless they are loaded with it.
 FIRST = ["micropip", "piplite", "ipykernel", "comm", "pyodide-kernel", "jedi", "ipython", "cardlib"]
@@ -91,7 +91,8 @@ def _fingerprint(full: Path | None) -> str:
     files = [path for room in rooms for path in sorted((ROOT / room).rglob("*")) if path.is_file()]
     files = [path for path in files if not {"__pycache__", ".ipynb_checkpoints"} & {*path.parts}]
     digest = hashlib.sha256(f"{PYODIDE} {full}".encode())
-    for path in [*files, ROOT / "pyproject.toml", Path(__file__), ROOT / "tools" / "lessons.py"]:
+    tools = [ROOT / "tools" / name for name in ("ahead.mjs", "ahead.py", "lessons.py", "lite.py")]
+    for path in [*files, ROOT / "pyproject.toml", *tools]:
         digest.update(str(path.relative_to(ROOT)).encode() + path.read_bytes())
     return digest.hexdigest()
 
@@ -104,7 +105,7 @@ def pyodide_core() -> Path:
     folder = WORK / f"pyodide-{PYODIDE}"
     if not folder.exists():
         archive = WORK / f"pyodide-{PYODIDE}.tgz"
-        _run(*_npm(), "pack", f"pyodide@{PYODIDE}", "--silent", "--pack-destination", str(WORK), cwd=WORK)
+        _run(_from_node("npm"), "pack", f"pyodide@{PYODIDE}", "--silent", "--pack-destination", str(WORK), cwd=WORK)
         unpacked = WORK / "package"
         shutil.rmtree(unpacked, ignore_errors=True)
         with tarfile.open(archive) as package:
@@ -113,12 +114,14 @@ def pyodide_core() -> Path:
     return folder
 
 
-def _npm() -> list[str]:
-    """The machine's own npm, or the one that a wheel brings."""
-    if npm := shutil.which("npm"):
-        return [npm]
-    _pip("install", *EXTRAS["node"])
-    return [str(Path(sysconfig.get_path("scripts")) / "npm")]
+def _from_node(program: str) -> str:
+    """npm or node: the machine's own, or the one that a wheel brings."""
+    if found := shutil.which(program):
+        return found
+    brought = Path(sysconfig.get_path("scripts")) / program
+    if not brought.exists():
+        _pip("install", *EXTRAS["node"])
+    return str(brought)
 
 
 def _fetched_wheels() -> list[Path]:
@@ -146,11 +149,21 @@ def _own_wheel() -> Path:
     return wheel
 
 
+NO_JEDI = """import sys
+
+# IPython asks for jedi before anything else, so this is the place to say: modules are looked for beside the notebook
+# last of all. Each look there is a question to the page, and a hundred of them took a second.
+sys.path[:] = [*filter(None, sys.path), ""]
+raise ImportError("jedi is left out: IPython completes without it, and starts seconds sooner")
+"""
+
+
 def _no_jedi() -> Path:
-    """A wheel named jedi with nothing in it: IPython completes without it, and starts seconds sooner."""
+    """A wheel named jedi that says it is not there."""
     wheel = WORK / "jedi-0.0-py3-none-any.whl"
     info = "jedi-0.0.dist-info"
     with zipfile.ZipFile(wheel, "w") as archive:
+        archive.writestr("jedi.py", NO_JEDI)
         archive.writestr(f"{info}/METADATA", "Metadata-Version: 2.1\nName: jedi\nVersion: 0.0\n")
         archive.writestr(f"{info}/WHEEL", "Wheel-Version: 1.0\nRoot-Is-Purelib: true\nTag: py3-none-any\n")
         archive.writestr(f"{info}/RECORD", "")
@@ -189,11 +202,26 @@ def _lite_folder(pyodide: Path, with_charts: bool) -> Path:
         for package in packages.values():
             if not (distribution / package["file_name"]).exists():
                 shutil.copy(pyodide / package["file_name"], distribution)
-    (distribution / "pyodide-lock.json").write_text(json.dumps({**lock, "packages": packages}))
+    _write_lock(distribution, {**lock, "packages": packages})
+    _compile_ahead(distribution)
+    _write_lock(distribution, {**lock, "packages": packages})
+    _write_lessons(lite / "lessons")
     _write_json(lite / "jupyter-lite.json", _site_settings())
-    _write_json(lite / "jupyter_lite_config.json", _build_settings())
+    _write_json(lite / "jupyter_lite_config.json", _build_settings(lite / "lessons"))
     shutil.copy(settings.OVERRIDES, lite)
     return lite
+
+
+def _write_lock(distribution: Path, lock: Any) -> None:
+    """The lock file, with the packages as they are now."""
+    for package in lock["packages"].values():
+        package["sha256"] = hashlib.sha256((distribution / package["file_name"]).read_bytes()).hexdigest()
+    (distribution / "pyodide-lock.json").write_text(json.dumps(lock))
+
+
+def _compile_ahead(distribution: Path) -> None:
+    """Pyodide's own Python compiles here what every browser would have to compile each time."""
+    _run(_from_node("node"), str(ROOT / "tools" / "ahead.mjs"), str(distribution), *FIRST)
 
 
 def _site_settings() -> Any:
@@ -208,12 +236,22 @@ def _site_settings() -> Any:
     }
 
 
-def _build_settings() -> Any:
+def _write_lessons(folder: Path) -> None:
+    """The lessons without what their cells showed: here one runs them, and the pictures would fill the site."""
+    for book in lessons():
+        notebook = json.loads((NOTEBOOKS / book.path).read_text(encoding="utf-8"))
+        for cell in notebook["cells"]:
+            if cell["cell_type"] == "code":
+                cell |= {"outputs": [], "execution_count": None}
+        (folder / book.path).parent.mkdir(parents=True, exist_ok=True)
+        _write_json(folder / book.path, notebook)
+
+
+def _build_settings(contents: Path) -> Any:
     return {
         "LiteBuildConfig": {
             "apps": ["notebooks", "tree"],
-            "contents": [str(ROOT / "notebooks")],
-            "extra_ignore_contents": [r".*\.po$", r"/autosave/"],
+            "contents": [str(contents)],
             "no_sourcemaps": True,
             "no_unused_shared_packages": True,
         }
@@ -240,7 +278,6 @@ def lock_entry(wheel: Path, known: Iterable[str]) -> Package:
         "version": str(version),
         "file_name": wheel.name,
         "install_dir": "site",
-        "sha256": hashlib.sha256(wheel.read_bytes()).hexdigest(),
         "package_type": "package",
         "imports": sorted(top.removesuffix(".py") for top in tops),
         "depends": sorted(depends & {*known}),

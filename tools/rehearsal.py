@@ -17,6 +17,7 @@ from pathlib import Path
 
 ROOT = Path(__file__).parents[1]
 STAGE = ROOT / "build" / "binder"
+LEFT_BEHIND = ("__pycache__", "autosave", "progress")  # what a person leaves in a folder
 COPIED = ("binder", "cardlib", "notebooks", "tools", "widgets", "LICENSE", "README.md", "pyproject.toml")
 
 
@@ -31,7 +32,7 @@ def main() -> None:
     home, environment = STAGE / "home", STAGE / "environment"
     for name in COPIED:
         if (ROOT / name).is_dir():
-            shutil.copytree(ROOT / name, home / name, ignore=shutil.ignore_patterns("__pycache__", "autosave"))
+            shutil.copytree(ROOT / name, home / name, ignore=shutil.ignore_patterns(*LEFT_BEHIND))
         else:
             shutil.copy(ROOT / name, home)
     with _timed("environment"):

@@ -2,26 +2,33 @@
 
 from __future__ import annotations
 
+import inspect
 import io
 import textwrap
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from functools import cache
 from statistics import fmean, stdev
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from cardlib import speed
 from cardlib.counting import wilson
 from cardlib.language import _, decimal
 from cardlib.picture import data_address
+from widgets import kept
 from widgets.scene import Block, Scene
+
+if TYPE_CHECKING:
+    from widgets.bet import Question
 
 SIZE = 9.0, 4.6  # inches, which the page scales to the width it has
 POINTS = 72  # an inch
 TICK_SIGNS = 66  # letters that find room below the x axis
+LEGEND_SIGNS, LEGEND_SIGN = 92, 5  # letters that find room in a row of the legend; what a mark before a name takes
 CARD, FRAME, ROUND = "#fffdf8", "#d9d4c7", 10  # a light card of its own: it can be read on light and on dark pages
 # Okabe and Ito: told apart by everyone, and by marker and line as well
 EXACT, SIMULATED, SECOND, THIRD = "#1b1b1b", "#0072b2", "#d55e00", "#009e73"
+BET = "#8a2f6b"
 SERIES_STYLES = ((SIMULATED, "o"), (SECOND, "s"), (THIRD, "^"))
 
 
@@ -70,6 +77,8 @@ class Plot:
     ticks: Sequence[str] | None = None
     mark: float | None = None  # a place on the x axis to point at
     y_from_zero: bool = field(default=True)
+    bet: Question | None = None  # drawn where it was put, once it is made
+    bet_axis: str = "x"
 
     def columns(self) -> list[Series]:
         return ([self.exact] if self.exact else []) + list(self.simulated)
@@ -77,7 +86,17 @@ class Plot:
     def alternative(self) -> str:
         """The chart in a few sentences."""
         title = self.title if self.title.endswith((".", "?", "!")) else self.title + "."
-        return " ".join([title, *map(self._outline, self.columns())])
+        bet = [self.bet_label() + "."] if self.bet_label() else []
+        return " ".join([title, *map(self._outline, self.columns()), *bet])
+
+    def bet_at(self) -> float | None:
+        """Where the bet lies on its axis; None while there is none."""
+        value = None if self.bet is None else self.bet.bet
+        return value / 100 if value is not None and self.percent and self.bet_axis == "y" else value
+
+    def bet_label(self) -> str:
+        value = None if self.bet is None else self.bet.bet
+        return "" if self.bet is None or value is None else _("Your bet: {bet}").format(bet=self.bet.written(value))
 
     def _outline(self, series: Series) -> str:
         """All values where there are few; else the first, the highest and the last with their places."""
@@ -104,7 +123,7 @@ class Plot:
 
     def _place(self, x: float) -> str:
         """A place on the x axis as it stands in a sentence: words between quotation marks."""
-        tick = self._tick(x)
+        tick = self.tick(x)
         return _("'{words}'").format(words=tick) if " " in tick and not tick.endswith("%") else tick
 
     def number(self, value: float) -> str:
@@ -115,10 +134,10 @@ class Plot:
         columns = self.columns()
         head = [self.x_label, *(series.name for series in columns)]
         places = sorted({x for series in columns for x in series.x})
-        rows = [[self._tick(x), *(self._cell(series, x) for series in columns)] for x in places]
+        rows = [[self.tick(x), *(self._cell(series, x) for series in columns)] for x in places]
         return head, rows
 
-    def _tick(self, x: float) -> str:
+    def tick(self, x: float) -> str:
         return self.ticks[int(x)] if self.ticks else decimal(x)
 
     def _cell(self, series: Series, x: float) -> str:
@@ -167,11 +186,20 @@ def figure_of(plot: Plot) -> Any:
     _set_scales(axes, plot)
     if plot.mark is not None:
         axes.axvline(plot.mark, color=SECOND, linestyle=":", linewidth=2)
+    _draw_bet(axes, plot)
     axes.spines[["top", "right"]].set_visible(False)
     axes.grid(axis="y", alpha=0.3)
     axes.set_axisbelow(True)
-    figure.legend(*_in_order(axes, plot), loc="outside lower center", ncols=3, frameon=False)  # never over the data
+    handles, names = _in_order(axes, plot)
+    columns = next((many for many in (3, 2) if _fits_below(names, many)), 1)
+    figure.legend(handles, names, loc="outside lower center", ncols=columns, frameon=False)  # never over the data
     return figure
+
+
+def _fits_below(names: Sequence[str], columns: int) -> bool:
+    """Does the legend find room in so many columns, each as wide as its longest name?"""
+    widths = [max(map(len, names[column::columns]), default=0) for column in range(columns)]
+    return sum(widths) + LEGEND_SIGN * columns <= LEGEND_SIGNS
 
 
 def _lay_on_a_card(figure: Any) -> None:
@@ -187,6 +215,27 @@ def _lay_on_a_card(figure: Any) -> None:
     figure.patch.set_visible(False)
     figure.add_artist(card)
     figure.get_layout_engine().set(w_pad=0.15, h_pad=0.12)
+
+
+def _draw_bet(axes: Any, plot: Plot) -> None:
+    """The bet as a line with its words, whatever else is drawn."""
+    at = plot.bet_at()
+    if at is None:
+        return
+    bottom, top = axes.get_ylim()
+    if plot.bet_axis == "y":  # however far off it is, it is seen
+        bottom, top = min(bottom, at), max(top, at)
+    axes.set_ylim(bottom, top + (top - bottom) / 10)  # room for the words
+    style: Any = {"color": BET, "linestyle": "--", "linewidth": 2}
+    words: Any = {"color": BET, "fontweight": "bold", "ha": "left", "va": "top"}
+    words["bbox"] = {"facecolor": CARD, "edgecolor": "none", "alpha": 0.85, "pad": 1}
+    if plot.bet_axis == "y":
+        axes.axhline(at, **style)
+        place: Any = {"xy": (0, at), "xycoords": ("axes fraction", "data")}
+    else:
+        axes.axvline(at, **style)
+        place = {"xy": (at, 1), "xycoords": ("data", "axes fraction")}
+    axes.annotate(plot.bet_label(), **place, xytext=(4, -3), textcoords="offset points", **words)
 
 
 def _in_order(axes: Any, plot: Plot) -> tuple[list[Any], list[str]]:
@@ -253,14 +302,55 @@ class Menu:
     options: Sequence[str]
 
 
+def figure_block(name: str, plot: Plot, drawn: str | None = None) -> Block:
+    """The plot as a picture with its words and its numbers; the picture may have been drawn already."""
+    if drawn is None:
+        drawn = data_address(draw(plot)) if can_draw() else ""
+    return picture_block(name, drawn, plot.alternative(), *plot.table())
+
+
+def picture_block(name: str, address: str, alternative: str, head: list[str], rows: list[list[str]]) -> Block:
+    """A picture, where it lies or what it is made of, with its words and its numbers."""
+    return {
+        "type": "figure",
+        "name": name,
+        "src": address,
+        "alt": alternative,
+        "head": head,
+        "rows": rows,
+        "words": {
+            "table": _("The numbers as a table"),
+            "svg": _("Save as SVG"),
+            "png": _("Save as PNG"),
+        },
+    }
+
+
+def source_block(function: Callable[..., Any], label: str) -> Block:
+    """The text of a short function, on demand."""
+    try:
+        text = textwrap.dedent(inspect.getsource(function)).strip()
+    except (OSError, TypeError):  # typed in where nobody keeps it
+        text = ""
+    return {"type": "source", "label": label, "text": text}
+
+
 class Chart(Scene):
     """A picture that answers to one control. `plot_of` makes the plot for the control's value."""
 
-    def __init__(self, name: str, plot_of: Callable[[Any], Plot], control: Slider | Menu | None = None) -> None:
+    def __init__(
+        self,
+        name: str,
+        plot_of: Callable[[Any], Plot],
+        control: Slider | Menu | None = None,
+        source: Callable[..., Any] | None = None,
+    ) -> None:
         super().__init__()
+        self._source = source
         self._name = name
         self._plot_of = plot_of
         self._control = control
+        self._plots: dict[Any, Plot] = {}
         self._drawn: dict[Any, Block] = {}
         self.value: Any = 0
         if isinstance(control, Slider):
@@ -268,7 +358,11 @@ class Chart(Scene):
         self.show()
 
     def blocks(self) -> list[Block]:
-        figure = self._figure()
+        where = _("Where do these numbers come from?")
+        sources = [source_block(self._source, where)] if self._source else []
+        return [*self._controlled(self._figure()), *sources]
+
+    def _controlled(self, figure: Block) -> list[Block]:
         if isinstance(self._control, Slider):
             return [self._slider(self._control), figure]
         if isinstance(self._control, Menu):
@@ -296,23 +390,15 @@ class Chart(Scene):
         }
 
     def _figure(self) -> Block:
-        if self.value not in self._drawn:
-            plot = self._plot_of(self.value)
-            head, rows = plot.table()
-            self._drawn[self.value] = {
-                "type": "figure",
-                "name": self._name,
-                "src": data_address(draw(plot)) if can_draw() else "",
-                "alt": plot.alternative(),
-                "head": head,
-                "rows": rows,
-                "words": {
-                    "table": _("The numbers as a table"),
-                    "svg": _("Save as SVG"),
-                    "png": _("Save as PNG"),
-                },
-            }
-        return self._drawn[self.value]
+        if self.value not in self._plots:
+            self._plots[self.value] = self._plot_of(self.value)
+        plot = self._plots[self.value]
+        if plot.bet is not None:
+            kept.watch(self)
+        shown = self.value, plot.bet_at()
+        if shown not in self._drawn:
+            self._drawn[shown] = figure_block(self._name, plot)
+        return self._drawn[shown]
 
     def status(self) -> str:
         return str(self._figure()["alt"])

@@ -8,7 +8,18 @@ from cardlib import advice, people, speed
 from cardlib.game import Position
 from cardlib.language import _
 from cardlib.odds import Odds as Worth
-from widgets.odds import Answer, Refiner, clearly_best, first_answer, label, number, odds_panel, tags
+from widgets.odds import (
+    FIRST_SECONDS,
+    Answer,
+    Refiner,
+    clearly_best,
+    first_answer,
+    first_pick,
+    label,
+    number,
+    odds_panel,
+    tags,
+)
 from widgets.scene import Block
 from widgets.stepper import way_to
 from widgets.table import Sitting, clickable
@@ -31,8 +42,8 @@ class Coach:
         if self.with_odds and persons_turn:
             if not speed.ready(position._game.name):
                 self._on_change()
-            self.answer = first_answer(position)
-            self._refiner.start(position)
+            self.answer = first_answer(position, FIRST_SECONDS)
+            self._refiner.start(position, self.answer)
 
     def _refined(self, answer: dict[str, Worth]) -> None:
         self.answer = answer
@@ -56,14 +67,24 @@ class Coach:
 
 
 def add_odds(block: Block, position: Position, answer: Answer, persons_turn: bool) -> None:
-    """The panel and the row of chips have their place as long as odds are on, so nothing jumps."""
-    empty = {"label": label(position), "games": "", "rows": [], "note": "", "wait": _wait(position, persons_turn)}
+    """The panel and the row of chips have their place as long as odds are on, so nothing jumps.
+
+    A card shows what its best move is worth; once it is chosen, its places show theirs, so each move carries its own.
+    """
+    empty = {"label": label(position), "rows": [], "note": "", "wait": _wait(position, persons_turn)}
     block["odds"] = odds_panel(position, answer) if answer else empty
-    chips = tags(position, answer)
+    worth = tags(position, answer)
+    chips: dict[str, Block] = {}
+    for move, tag in worth.items():  # best first
+        chips.setdefault(first_pick(position._game.table, position, move), tag)
     for part in clickable(block):
         chip = chips.get(part.get("pick", ""))
         if chip or part in block["hand"]:
             part["tag"] = chip
+    rank = {move: place for place, move in enumerate(worth)}
+    for entry in block["moves"]:
+        if entry["move"] in worth:
+            entry["tag"] = {**worth[entry["move"]], "rank": rank[entry["move"]]}
 
 
 def _wait(position: Position, persons_turn: bool) -> str:

@@ -65,7 +65,7 @@ class Example(Scene):
         table |= {
             "mode": "tick" if self._by_moves() and not self.revealed else "still",
             "moves": [],
-            "prompt": {"say": self._said or ask, "more": "", "kind": "wait", "sign": "hand"},
+            "prompt": {"say": self._said or ask, "more": "", "kind": "look", "sign": "hand"},
             "panels": [player_panel(self.at, last)] if self.revealed and last else [],
             "motions": motions(shown, _open(shown).seat) if shown.previous else [],
             "beat": self.at,

@@ -21,15 +21,16 @@ def finish_block(match: Match, sitting: Sitting, tip: str) -> Block:
 def _finish(match: Match, sitting: Sitting, tip: str) -> Block:
     position, game = match.position, match._game
     why = game.table.decided(position._state, sitting.near)
+    teams = 1 < len(position.scores) < position.players
     if len(position.scores) == 1:
         rows, head = _team_rows(match), [_("round"), "", _("minus points")]
     else:
         rows, head = _rows(match, sitting), ["", game.table.LEFT_OVER, _("round"), _("all rounds")]
-        if len(position.scores) < position.players:  # teams: there is one round
+        if teams:  # there is one round
             head = [*head[:2], _("won")]
     return {
         "title": _title(match, sitting),
-        "why": match.verdict or why,
+        "why": why if teams else match.verdict or why,  # the verdict on teams names colours, not people
         "head": [_(text) if text else "" for text in head],
         "rows": rows,
         "tip": tip,
@@ -67,7 +68,9 @@ def _title(match: Match, sitting: Sitting) -> str:
     what = _("the game") if match.over else _("round {number}").format(number=number)
     if sitting.you in winners and len(winners) == 1:
         return _("You win {what}").format(what=what)
-    names = _(" and ").join(sitting.called(seat) for seat in winners)
+    names = _(" and ").join(sitting.called(seat) for seat in winners if seat != sitting.you)
+    if sitting.you in winners:
+        return _("You and {names} win {what}").format(names=names, what=what)
     return ngettext("{names} wins {what}", "{names} win {what}", len(winners)).format(names=names, what=what)
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from cardlib import people
 from cardlib.game import Match, View
 from cardlib.language import _
 from widgets.clock import clock_panel
@@ -25,6 +26,8 @@ def seat_block(seat: TakeASeat) -> Block:
     hidden, closed = screen.must_hand_over(position), seat.waits_for_the_clock() or seat.looking()
     block = table_block(screen.view(position), seat.sitting(), bool(screen.people) and not (hidden or closed), told)
     block |= {
+        "goes_on": seat.game.abilities.board
+        is not None,  # to the next choice; a lesson's table lets one try everything
         "head": head(seat.match, seat.sitting()),
         "tools": _tools(seat),
         "pace": _pace(seat),
@@ -46,7 +49,8 @@ def seat_block(seat: TakeASeat) -> Block:
         block["actions"] = [step, *block["actions"]]
     if seat.coach.with_odds:
         mine = screen.is_persons_turn(position) and not hidden
-        add_odds(block, position, seat.coach.answer if mine else {}, mine)
+        with people.named(seat.sitting().all_called(), seat.sitting().you):
+            add_odds(block, position, seat.coach.answer if mine else {}, mine)
     if seat.reviewing is not None:
         block["review"] = review_block(position, seat.reviewer, seat.reviewing, seat.sitting())
     elif position.over and not seat.closed_finish:
@@ -72,7 +76,7 @@ def past_block(seat: TakeASeat, at: int) -> Block:
 def head(match: Match, sitting: Sitting) -> Block:
     """The game, the round and the scores by name."""
     game, state = match._game, match.position._state
-    meta = _("Round {number}").format(number=len(match.finished) + 1) + " · " + _(game.table.AIM)
+    meta = [_("Round {number}").format(number=len(match.finished) + 1), _(game.table.AIM)]
     columns = {game.column_of(state, seat): seat for seat in range(len(sitting.names))}
     totals = match.totals if len(match.totals) > 1 else ()
     scores = ", ".join(f"{sitting.called(columns[column])}: {total}" for column, total in enumerate(totals))

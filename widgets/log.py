@@ -7,6 +7,7 @@ from typing import NamedTuple
 
 from cardlib import people
 from cardlib.game import Position, View
+from cardlib.rooms import Note
 
 MOST_LINES = 400  # the newest; a page need not carry more
 
@@ -15,13 +16,15 @@ class Told(NamedTuple):
     """One move: who made it, what was seen of it, by which rules."""
 
     seat: int
+    who: str  # if the sentences do not begin with the name
     text: str
     more: str
     rules: tuple[str, ...]
+    notes: tuple[Note, ...]
 
     @property
     def whole(self) -> str:
-        return f"{self.text} {self.more}".strip()
+        return " ".join(filter(None, (self.who, self.text, self.more)))
 
 
 class MoveList:
@@ -53,12 +56,14 @@ class MoveList:
     def _tell(self, position: Position) -> Told:
         assert position.previous is not None
         assert position._move is not None
+        seen = View(position, self._seat)
         with people.named(self._names, self._you):
-            steps = View(position, self._seat).steps
+            steps = seen.steps
         mover = position._game.mover(position.previous._state, position._move)
-        texts = [step.text for step in steps]
+        texts = [step.text[:1].upper() + step.text[1:] for step in steps] or [""]
         rules = tuple(dict.fromkeys(step.rule for step in steps))
-        return Told(mover, texts[0] if texts else "", " ".join(texts[1:]), rules)
+        who = "" if texts[0].startswith(self._names[mover]) else f"{self._names[mover]} ·"
+        return Told(mover, who, texts[0], " ".join(texts[1:]), rules, tuple(seen._notes))
 
 
 class MoveLists:

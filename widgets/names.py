@@ -48,4 +48,10 @@ def seat_names(typed: Sequence[str], people: Sequence[int], players: int) -> lis
 
 
 def initial(name: str) -> str:
-    return name[:1].upper()
+    """What stands for a name; a seat without one is known by its number.
+
+    >>> initial("ada"), initial("Seat 3")
+    ('A', '3')
+    """
+    last = name.split()[-1] if name.split() else ""
+    return last if last.isdecimal() and len(last) < 3 else name[:1].upper()

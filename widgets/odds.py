@@ -16,7 +16,8 @@ from cardlib.odds import decided, refining
 from widgets.scene import Block, Scene
 
 FIRST_GAMES = 1_000  # the first answer, at once
-FIRST_SECONDS = 0.3  # without numba: what can be had in this time
+FIRST_SECONDS = 0.12  # without numba: what can be had in this time, so that it is on the page within 0.3 s
+LOOK_SECONDS = 0.25  # the same where nothing refines it while one looks
 MOST_GAMES = 10_000
 MORE_GAMES = 200_000  # on demand, until it is decided
 MOST_ROWS = 12  # the best moves; in Partners there can be hundreds
@@ -29,12 +30,12 @@ def slices(position: Position, games: int) -> Iterator[dict[str, Worth]]:
     return refining(position, games, 0, seat=position.turn)
 
 
-def first_answer(position: Position) -> dict[str, Worth]:
+def first_answer(position: Position, seconds: float = LOOK_SECONDS) -> dict[str, Worth]:
     """An answer at once: a fixed count where numba is, elsewhere what a moment gives."""
     answer: dict[str, Worth] = {}
     if position.over:
         return answer
-    until = perf_counter() + FIRST_SECONDS
+    until = perf_counter() + seconds
     for answer in slices(position, FIRST_GAMES):  # noqa: B007 - the last one counts
         if not speed.available() and perf_counter() > until:
             break
@@ -80,7 +81,7 @@ def rows(position: Position, answer: Answer) -> list[Block]:
     for move, worth in shown.items():
         spoken = position._game.notation.spoken_move(move)
         interval = _("{value}, between {low} and {high}, {games} games").format(
-            value=write(worth.value), low=write(worth.low), high=write(worth.high), games=worth.games
+            value=write(worth.value), low=write(worth.low), high=write(worth.high), games=_counted(worth.games)
         )
         left, right = sorted((at(worth.low), at(worth.high)))
         found.append(
@@ -107,23 +108,27 @@ def verdict(position: Position, answer: Answer) -> str:
     return _("Undecided: the games cannot tell the first ones apart.")
 
 
+def played(answer: Answer) -> int:
+    return sum(worth.games for worth in answer.values())
+
+
 def games_played(answer: Answer) -> str:
-    return _("{games} games").format(games=f"{sum(worth.games for worth in answer.values()):,}".replace(",", " "))
+    return _("{games} games").format(games=_counted(played(answer)))
+
+
+def _counted(games: int) -> str:
+    return f"{games:,}".replace(",", " ")
 
 
 def odds_panel(position: Position, answer: Answer) -> Block:
     """The odds at the side of a table."""
-    room = position._game.table
+    game = position._game
     found = rows(position, answer)
     for row in found:
-        row["pick"] = first_pick(room, position, row["move"])
-    return {
-        "label": label(position),
-        "games": games_played(answer) if answer else "",
-        "rows": found,
-        "wait": _("Compiling once, a few seconds …") if not answer else "",
-        "note": verdict(position, answer),
-    }
+        row |= {"pick": first_pick(game.table, position, row["move"]), "label": game.notation.brief_move(row["move"])}
+    note = _("{games}: undecided") if clearly_best(answer) is None else _("{games}: ★ is clearly best")
+    note = note.format(games=games_played(answer)) if len(answer) > 1 else games_played(answer)
+    return {"label": label(position), "rows": found, "wait": "", "note": note, "why": verdict(position, answer)}
 
 
 def first_pick(room: Any, position: Position, move: str) -> str:
@@ -134,12 +139,9 @@ def first_pick(room: Any, position: Position, move: str) -> str:
 
 
 def tags(position: Position, answer: Answer) -> dict[str, Block]:
-    """A small value for each card or spot: that of its best move."""
-    write, best, room = number(position), clearly_best(answer), position._game.table
-    found: dict[str, Block] = {}
-    for move, worth in answer.items():  # best first
-        found.setdefault(first_pick(room, position, move), {"text": write(worth.value), "best": move == best})
-    return found
+    """A small value for each move, best first."""
+    write, best = number(position), clearly_best(answer)
+    return {move: {"text": write(worth.value), "best": move == best} for move, worth in answer.items()}
 
 
 class Refiner:
@@ -149,25 +151,26 @@ class Refiner:
         self._on_answer = on_answer
         self._task: asyncio.Task[None] | None = None
 
-    def start(self, position: Position, games: int = MOST_GAMES, until_decided: bool = False) -> None:
+    def start(self, position: Position, shown: Answer, games: int = MOST_GAMES, until_decided: bool = False) -> None:
+        """Answers from more games than are shown already."""
         self.stop()
         try:
             loop = asyncio.get_running_loop()
         except RuntimeError:
             return  # nobody could be told later
-        self._task = loop.create_task(self._refine(position, games, until_decided))
+        self._task = loop.create_task(self._refine(position, played(shown), games, until_decided))
 
     def stop(self) -> None:
         if self._task is not None:
             self._task.cancel()
             self._task = None
 
-    async def _refine(self, position: Position, games: int, until_decided: bool) -> None:
+    async def _refine(self, position: Position, shown: int, games: int, until_decided: bool) -> None:
         told = perf_counter()
         async for answer in self._answers(position, games):
-            played = sum(worth.games for worth in answer.values())
-            enough = until_decided and played > FIRST_GAMES and decided(answer)
-            if played > FIRST_GAMES and (enough or perf_counter() - told > 0.25 or played >= games):
+            count = played(answer)
+            enough = until_decided and count > FIRST_GAMES and decided(answer)
+            if count > shown and (enough or perf_counter() - told > 0.25 or count >= games):
                 told = perf_counter()
                 self._on_answer(answer)
             if enough:
@@ -218,9 +221,9 @@ class Odds(Scene):
 
     def on_act(self, act: dict[str, Any]) -> None:
         if act.get("press") == "more":
-            self._refiner.start(self.position)
+            self._refiner.start(self.position, self.answer)
         elif act.get("press") == "decide":
-            self._refiner.start(self.position, MORE_GAMES, until_decided=True)
+            self._refiner.start(self.position, self.answer, MORE_GAMES, until_decided=True)
 
     def _refined(self, answer: dict[str, Worth]) -> None:
         self.answer = answer

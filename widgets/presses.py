@@ -105,8 +105,10 @@ def step_on(seat: TakeASeat) -> None:
 
 
 def hurry_on(seat: TakeASeat) -> None:
-    """Straight to my turn."""
-    if seat.others_are_to_play() and not seat.others.stand_still:
+    """Straight to my turn; to the next move, if the others wait for me."""
+    if seat.others.stand_still:
+        step_on(seat)
+    elif seat.others_are_to_play():
         seat.others.hurry = True
         seat.others.halt()
         seat.go_on()

@@ -48,6 +48,29 @@ def unpack(packed: str) -> str | None:
         return None
 
 
+def write_whole(file: Path, text: str) -> None:
+    """Write a file whole or not at all, in a folder that is made if need be."""
+    file.parent.mkdir(exist_ok=True)
+    handle, part = tempfile.mkstemp(prefix=file.stem, suffix=".part", dir=file.parent)
+    try:
+        with os.fdopen(handle, "w", encoding="ascii") as half:
+            half.write(text)
+        os.replace(part, file)
+    except OSError:
+        os.unlink(part)
+        raise
+
+
+def read_whole(file: Path) -> str | None:
+    """A regular file's text; what is a link, too large or something else is not read."""
+    try:
+        if file.is_symlink() or not file.is_file() or file.stat().st_size > LARGEST:
+            return None
+        return file.read_text(encoding="ascii")
+    except (OSError, ValueError):
+        return None
+
+
 _tables: dict[str, int] = {}  # how many tables of a game this kernel has shown, where a cell has no name
 
 
@@ -119,22 +142,14 @@ class Drawer:
         self._file = self._new_file()
 
     def save(self, text: str) -> None:
-        """Write a game, whole or not at all; a folder that cannot be written costs the autosave, not the game."""
+        """Write a game; a folder that cannot be written costs the autosave, not the game."""
         with contextlib.suppress(OSError):
-            FOLDER.mkdir(exist_ok=True)
-            handle, part = tempfile.mkstemp(prefix=self._table, suffix=".part", dir=FOLDER)
-            try:
-                with os.fdopen(handle, "w", encoding="ascii") as file:
-                    file.write(pack(text))
-                os.replace(part, self._file)
-            except OSError:
-                os.unlink(part)
-                raise
+            write_whole(self._file, pack(text))
 
     def waiting(self) -> tuple[Path, str] | None:
         """The newest game of this table that can be read, if it is not the one being played."""
         for file in self._files():
-            if file != self._file and (text := _read(file)) is not None:
+            if file != self._file and (packed := read_whole(file)) and (text := unpack(packed)) is not None:
                 return file, text
         return None
 
@@ -179,13 +194,3 @@ def _age(file: Path) -> float:
         return -file.lstat().st_mtime
     except OSError:
         return 0.0
-
-
-def _read(file: Path) -> str | None:
-    """A regular file's game; what is a link, too large or something else is not read."""
-    try:
-        if file.is_symlink() or not file.is_file() or file.stat().st_size > LARGEST:
-            return None
-        return unpack(file.read_text(encoding="ascii"))
-    except (OSError, ValueError):
-        return None

@@ -14,12 +14,14 @@ import anywidget
 import traitlets
 
 from cardlib import language
-from cardlib.game import Game
+from cardlib.game import Game, Shown
 from cardlib.language import _
 
 _PAGE = Path(__file__).parent / "page"
-SCRIPTS = ("dom", "cards", "stage", "board", "dock", "side", "panels", "motion", "table", "blocks", "life", "scene")
-STYLES = ("base", "table", "board", "blocks")
+SCRIPTS = (
+    "dom", "cards", "stage", "board", "dock", "side", "panels", "motion", "table", "blocks", "course", "life", "scene",
+)  # fmt: skip
+STYLES = ("base", "table", "board", "blocks", "course")
 
 Block = dict[str, Any]
 STATUS: Block = {"type": "status"}  # where the live region is to be seen
@@ -126,7 +128,7 @@ class Scene(Twin, anywidget.AnyWidget):  # type: ignore[misc]
         self.show()
 
     def twin_html(self) -> str:
-        return "".join(_block_html(block) for block in self._twin_blocks())
+        return "".join(block_html(block) for block in self._twin_blocks())
 
     def twin_text(self) -> str:
         return "\n".join(filter(None, (_block_text(block) for block in self._twin_blocks())))
@@ -143,6 +145,11 @@ def button(name: str, label: str, **more: Any) -> Block:
     return {"id": name, "label": label, **more}
 
 
+def picture(position: Shown) -> Block:
+    """A position to look at."""
+    return {"type": "picture", "html": position._repr_mimebundle_()["text/html"], "twin": position}
+
+
 def rule_text(rules: dict[str, Any], rule: str) -> str:
     return f"{rule}, {rules[rule].heading}: {rules[rule].text}"
 
@@ -154,8 +161,16 @@ def _block_text(block: Block) -> str:
     kind = block["type"]
     if kind == "text":
         return str(block["text"])
-    if kind == "table":
+    if kind in ("table", "picture"):
         return str(block["twin"])
+    if kind == "tally":
+        return "\n".join([block["label"], *(f"{row['label']}: {row['text']}" for row in block["rows"])])
+    if kind == "code":
+        return f"{block['label']}: {block['text']}"
+    if kind == "grid":
+        return "\n".join([block["label"], *(" | ".join(row) for row in block["rows"])])
+    if kind == "verdict":
+        return f"{block['word']} {block['text']}".strip()
     if kind == "figure":
         return str(block["alt"])
     if kind == "steps":
@@ -168,16 +183,27 @@ def _block_text(block: Block) -> str:
         return "\n".join([block["label"], *(f"{row['label']}: {row['text']}" for row in block["rows"])])
     if kind == "matrix":
         return "\n".join([block["label"], *(f"{name}: {line}" for name, line in zip(block["names"], block["lines"]))])
-    if kind in ("slider", "menu", "field"):
+    if kind in ("slider", "menu", "field", "calculator"):
         return f"{block.get('label', '')} {block.get('text', '')}".strip()
     return ""
 
 
-def _block_html(block: Block) -> str:
+def block_html(block: Block) -> str:
     kind = block["type"]
     if kind == "table":
         note = f"<p><i>{escape(_('This is a picture. Run this cell to play.'))}</i></p>"
         return str(block["twin"]._repr_mimebundle_()["text/html"]) + note
+    if kind == "picture":
+        return str(block["html"])
+    if kind == "tally":
+        return "\n".join([block["label"], *(f"{row['label']}: {row['text']}" for row in block["rows"])])
+    if kind == "code":
+        return f"{block['label']}: {block['text']}"
+    if kind == "grid":
+        return f"<p><b>{escape(block['label'])}</b></p>" + _table_html(block)
+    if kind == "source":
+        label, code = escape(block["label"]), escape(block["text"])
+        return f"<details><summary>{label}</summary><pre><code>{code}</code></pre></details>"
     if kind == "figure":
         alt = escape(block["alt"], quote=True)
         picture = (
@@ -189,15 +215,18 @@ def _block_html(block: Block) -> str:
     text = escape(_block_text(block))
     if not text:
         return ""
-    if kind in ("choices", "steps", "bars", "matrix"):
+    if kind in ("choices", "steps", "bars", "matrix", "tally"):
         first, *rest = text.split("\n")
         return f"<p>{first}</p><ul>" + "".join(f"<li>{line.removeprefix('( ) ')}</li>" for line in rest) + "</ul>"
     return f"<p><b>{text}</b></p>" if block.get("kind") == "question" else f"<p>{text}</p>"
 
 
 def _numbers_html(block: Block) -> str:
-    title = escape(_("The numbers"))
+    shown = "" if block["src"] else " open"  # where there is no picture
+    return f"<details{shown}><summary>{escape(_('The numbers'))}</summary>{_table_html(block)}</details>"
+
+
+def _table_html(block: Block) -> str:
     head = "".join(f"<th>{escape(cell)}</th>" for cell in block["head"])
     rows = "".join("<tr>" + "".join(f"<td>{escape(cell)}</td>" for cell in row) + "</tr>" for row in block["rows"])
-    shown = "" if block["src"] else " open"  # where there is no picture
-    return f"<details{shown}><summary>{title}</summary><table><tr>{head}</tr>{rows}</table></details>"
+    return f"<table><tr>{head}</tr>{rows}</table>"

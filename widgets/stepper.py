@@ -48,7 +48,7 @@ def moment_block(shown: Shown, position: Position, eyes: int, sitting: Sitting, 
         "prompt": {
             "say": happened.text if happened else _("The cards are dealt."),
             "more": happened.more if happened else "",
-            "kind": "wait",
+            "kind": "look",
             "sign": "eye",
         },
         "panels": [player_panel(at, len(told)), *block["panels"]],

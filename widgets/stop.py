@@ -202,32 +202,43 @@ def _life(cards: int, generator: Random) -> int:
 @cache
 def lasting_lives(cards: int, hands: int = HANDS) -> list[int]:
     """How many turns many hands of so many cards live that keep their cards."""
+    return [len(hand) for hand in lasting_hands(cards, hands)]
+
+
+@cache
+def lasting_hands(cards: int, hands: int = HANDS) -> list[list[list[int]]]:
+    """For many hands what is held before each turn."""
     generator = Random(cards)
-    return [_lasting_life(cards, generator) for _hand in range(hands)]
+    return [_lasting_hand(cards, generator) for _hand in range(hands)]
 
 
-def _lasting_life(cards: int, generator: Random) -> int:
-    """In each turn another coloured card lies on top; one of the cards that fit is laid, as in the model."""
+def _lasting_hand(cards: int, generator: Random) -> list[list[int]]:
     deck = [card for card in range(rules.KINDS) for _copy in range(rules.COPIES[card])]
     generator.shuffle(deck)
-    hand, rest, turns = deck[:cards], deck[cards:], 0
-    while hand and turns < MOST_LIVES:
-        turns += 1
-        top = generator.choice(rest)
-        while top == rules.FREE:
-            top = generator.choice(rest)
-        coloured = [card for card in hand if card != rules.FREE]
-        if fitting := [card for card in coloured if rules.FITTING[top] >> card & 1]:
-            laid = [generator.choice(fitting)]
-        elif coloured and len(coloured) < len(hand):
-            laid = [rules.FREE, generator.choice(coloured)]
-        else:
-            laid = []
-            hand.append(rest.pop(int(generator.random() * len(rest))))
-        for card in laid:
-            hand.remove(card)
-        rest += laid
+    hand, rest = deck[:cards], deck[cards:]
+    turns: list[list[int]] = []
+    while hand and len(turns) < MOST_LIVES:
+        turns.append([*hand])
+        take_turn(hand, rest, generator)
     return turns
+
+
+def take_turn(hand: list[int], rest: list[int], generator: Random) -> None:
+    """Another coloured card lies on top; one of the cards that fit is laid, as in the model."""
+    top = generator.choice(rest)
+    while top == rules.FREE:
+        top = generator.choice(rest)
+    coloured = [card for card in hand if card != rules.FREE]
+    if fitting := [card for card in coloured if rules.FITTING[top] >> card & 1]:
+        laid = [generator.choice(fitting)]
+    elif coloured and len(coloured) < len(hand):
+        laid = [rules.FREE, generator.choice(coloured)]
+    else:
+        laid = []
+        hand.append(rest.pop(int(generator.random() * len(rest))))
+    for card in laid:
+        hand.remove(card)
+    rest += laid
 
 
 def turns_to_empty() -> Chart:

@@ -5,11 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
+from itertools import takewhile
 from typing import Any
 
 from cardlib import people
 from cardlib.game import Game, Position, Shown, View
 from cardlib.language import _
+from cardlib.rooms import Note
 from cardlib.tables import back
 from widgets.log import MOST_LINES, MoveLists, Told
 from widgets.names import TINTS, initial, seat_names
@@ -58,7 +60,7 @@ def _table(view: Shown, sitting: Sitting, playable: bool, told: Sequence[Told]) 
         "type": "table",
         "game": game.name,
         "label": _("The table of {game}").format(game=game.title),
-        "head": {"title": game.title, "meta": "", "scores": ""},
+        "head": {"title": game.title, "meta": [], "scores": ""},
         "tools": [],
         "pace": None,
         "prompt": {"say": say, "more": more, "kind": "you" if legal and view.turn == near else "wait", "sign": "hand"},
@@ -73,6 +75,7 @@ def _table(view: Shown, sitting: Sitting, playable: bool, told: Sequence[Told]) 
         "moves": room.entries(state, legal),
         "names": room.names_of_picks(state, legal),
         "all": room.PICK_ALL,
+        "goes_on": False,
         "mode": "play",
         "panels": room.panels(state, near, sitting.all_called()),
         "odds": None,
@@ -87,7 +90,17 @@ def _table(view: Shown, sitting: Sitting, playable: bool, told: Sequence[Told]) 
         "words": _words(),
         "twin": view,
     }
+    marks = {} if view.over else room.touched(_last_turn(told), near)
+    for part in clickable(block):
+        if part.get("at") in marks:
+            part["last"] = marks[part["at"]]
     return block
+
+
+def _last_turn(told: Sequence[Told]) -> list[Note]:
+    """What happened in the moves that one seat has made last, one after the other."""
+    turn = list(takewhile(lambda each: each.seat == told[-1].seat, reversed(told)))
+    return [note for each in reversed(turn) for note in each.notes]
 
 
 def clickable(block: Block) -> list[Block]:
@@ -117,7 +130,6 @@ def _words() -> dict[str, str]:
         "moves": _("Moves"),
         "no_moves": _("Nothing has happened yet."),
         "show_moment": _("Show this moment"),
-        "back_to_now": _("Back to now"),
         "rule": _("Rule"),
         "close": _("Close"),
         "fullscreen": _("Full screen"),

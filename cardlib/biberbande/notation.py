@@ -116,6 +116,24 @@ _SPOKEN_MOVES = {
 }
 
 
+def brief_move(text: str) -> str:
+    """The move in few words, for a list beside the cards.
+
+    >>> brief_move("take 2"), brief_move("keep 3"), brief_move("swap 1 2:4"), brief_move("knock")
+    ('take it: place 2', 'place 3', 'place 1 ↔ Seat 2, place 4', 'knock')
+    """
+    move = read_move(text, rules.MOST_PLAYERS)
+    word, _space, place = text.strip().partition(" ")
+    if move >= rules.EXCHANGE:
+        other = people.name(rules.other_of(move))
+        own, theirs = (_("place {place}").format(place=at + 1) for at in (rules.own_of(move), rules.place_of(move)))
+        return f"{own} ↔ {other}, {theirs}"
+    if word in ("take", "keep"):
+        where = _("place {place}").format(place=place.strip())
+        return _("take it: {where}").format(where=where) if word == "take" else where
+    return spoken_move(text)
+
+
 def read_move(text: Any, players: int) -> int:
     """The move that the text names, legal or not; malformed text raises a ValueError."""
     if not isinstance(text, str):

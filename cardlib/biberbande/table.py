@@ -316,6 +316,24 @@ def dealt(state: Any, seat: int) -> list[Part]:
     ]
 
 
+_GIVEN = {rules.B7_GIVES, rules.B9_GIVES, rules.B11}  # a card of the row is discarded
+_UNUSED = {rules.B9_DISCARDS, rules.B10, rules.B14_AGAIN, rules.B16}  # the card just drawn is
+
+
+def touched(notes: Sequence[tuple[int, int, int]], seat: int) -> dict[str, str]:
+    """The places of the last turn, and the name of who discarded."""
+    found: dict[str, str] = {}
+    for rule, who, what in notes:
+        if rule in (rules.B7, rules.B9_KEEPS, rules.B13):
+            found[_place_at(seat, who, what // 16)] = ""
+        elif rule == rules.B12:
+            found[_place_at(seat, who, rules.own_of(what))] = ""
+            found[_place_at(seat, rules.other_of(what), rules.place_of(what))] = ""
+        elif rule in _GIVEN | _UNUSED:
+            found["discards"] = people.name(who)
+    return found
+
+
 def motions(before: Any, after: Any, notes: Sequence[tuple[int, int, int]], seat: int) -> list[Part]:
     """How the cards came from the last table to this one, in the order in which the rules acted."""
     found: list[Part] = []
@@ -330,9 +348,9 @@ def motions(before: Any, after: Any, notes: Sequence[tuple[int, int, int]], seat
             found.append(travel("discards", _place_at(seat, who, place), "back", start=shown))
         elif rule == rules.B9_KEEPS:
             found.append(travel("held", _place_at(seat, who, place), "back", start=shown))
-        elif rule in (rules.B7_GIVES, rules.B9_GIVES, rules.B11):
+        elif rule in _GIVEN:
             found.append(travel(found[-1]["to"] if found else "held", "discards", notation.CARDS[what], start="back"))
-        elif rule in (rules.B9_DISCARDS, rules.B10, rules.B14_AGAIN, rules.B16):
+        elif rule in _UNUSED:
             found.append(travel("held", "discards", notation.CARDS[what] if 0 <= what < rules.KINDS else "back"))
         elif rule == rules.B12:
             mine = _place_at(seat, who, rules.own_of(what))

@@ -110,6 +110,20 @@ def spoken_move(text: str) -> str:
     return people.tell(rules.named_of(move), _("{laid}, then {whom}"), _("{laid}, then you"), laid=laid)
 
 
+def brief_move(text: str) -> str:
+    """The move in few words, for a list beside the cards.
+
+    >>> brief_move("r3>1"), brief_move("rT>2:0"), brief_move("pass")
+    ('red 3 → 1', "red It's your turn → 2 · Seat 0", 'pass')
+    """
+    move = read_move(text, rules.MOST_PLAYERS)
+    if move >= rules.PASS:
+        return spoken_move(text)
+    card = rules.card_of(move)
+    brief = f"{spoken(card)} → {rules.pile_of(move) + 1}"
+    return f"{brief} · {people.name(rules.named_of(move))}" if rules.is_your_turn(card) else brief
+
+
 def read_move(text: Any, players: int) -> int:
     """The move that the text names, legal or not; malformed text raises a ValueError."""
     if not isinstance(text, str):

@@ -133,7 +133,7 @@ def prompt(state: Any, seat: int, legal: Sequence[str]) -> tuple[str, str]:
         return _("{name} is thinking …").format(name=people.name(state.turn)), ""
     if not any(">" in move for move in legal):
         return _("Nothing fits: pass."), _("Your cards go aside, and you draw new ones.")
-    tops = [spoken(top) for pile, top in enumerate(state.top) if top != rules.NONE and pile != state.blocked]
+    tops = [_brief(top) for pile, top in enumerate(state.top) if top != rules.NONE and pile != state.blocked]
     say = _("Your turn: lay a card.") if not tops else _("Your turn: on {tops}.").format(tops=_(" or ").join(tops))
     if state.blocked == rules.NONE:
         return say, _("What is lifted fits; click it.")
@@ -143,6 +143,14 @@ def prompt(state: Any, seat: int, legal: Sequence[str]) -> tuple[str, str]:
         state.block_left,
     )
     return say, left.format(pile=state.blocked + 1, count=state.block_left)
+
+
+def _brief(kind: int) -> str:
+    """A top card in few words: of a white card its colours say what fits."""
+    if kind < rules.CHANGE:
+        return spoken(kind)
+    colours = [kind - rules.BLOCK] if kind >= rules.BLOCK else rules.CHANGE_COLOURS[kind - rules.CHANGE]
+    return "/".join(_(notation.COLOUR_NAMES[colour]) for colour in colours)
 
 
 # ---- what a click means
@@ -211,6 +219,12 @@ def dealt(state: Any, seat: int) -> list[Part]:
         for who in range(state.players)
         for at, text in zip(numbered(_display(state, who)), _display(state, who), strict=True)
     ]
+
+
+def touched(notes: Sequence[tuple[int, int, int]], seat: int) -> dict[str, str]:
+    """The pile that the last move lies on, and who laid it."""
+    laid = [(who, what) for rule, who, what in notes if rule in (rules.M8, rules.M10)]
+    return {f"pile:{rules.pile_of(what) + 1}": people.name(who) for who, what in laid[-1:]}
 
 
 def motions(before: Any, after: Any, notes: Sequence[tuple[int, int, int]], seat: int) -> list[Part]:

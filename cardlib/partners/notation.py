@@ -197,6 +197,29 @@ def spoken_move(text: str) -> str:
     return _steps_from(spoken(kind), *pawn)
 
 
+def brief_move(text: str) -> str:
+    """The move in few words, for a list beside the cards.
+
+    >>> brief_move("5 c4"), brief_move("H8 home"), brief_move("1/14 y3 14"), brief_move("SW y@y11 b@y9")
+    ('5 · circle 4', 'heart or 8 · home', '1 or 14 · y3 +14', 'Switch · yellow on y11 ↔ blue on y9')
+    >>> brief_move("7*1 c3:5 g@y14:2"), brief_move("give 5")
+    ('7 shared · circle 3 +5 · green on y14 +2', 'give 5')
+    """
+    move = read_move(text, SEATS)
+    if move >= rules.GIVE:
+        return spoken_move(text)
+    kind = rules.kind_of(move)
+    if kind == rules.SEVEN:
+        pawns = [f"{spoken_pawn(colour, place)} +{steps}" for colour, place, steps in parts_of(move)]
+        return " · ".join([spoken(kind), *pawns])
+    pawn = spoken_pawn(rules.colour_of(move), rules.place_of(move))
+    if kind == rules.SWITCH:
+        pawn += " ↔ " + spoken_pawn(rules.other_colour_of(move), rules.other_place_of(move))
+    elif kind == rules.ONE_14:
+        pawn += f" +{rules.HIGH if rules.other_colour_of(move) else 1}"
+    return f"{spoken(kind)} · {pawn}"
+
+
 def _steps_from(steps: object, colour: int, place: int) -> str:
     if colour == OWN:
         return f"{steps} {spoken_from(colour, place)}"

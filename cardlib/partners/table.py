@@ -445,6 +445,11 @@ def dealt(state: Any, seat: int) -> list[Part]:
     return [travel("middle", _place_of(seat, other, "?"), "back", together="deal") for other in range(SEATS)]
 
 
+def touched(notes: Sequence[Note], seat: int) -> dict[str, str]:
+    """The board itself tells of the last move."""
+    return {}
+
+
 def motions(before: Any, after: Any, notes: Sequence[Note], seat: int) -> list[Part]:
     """How cards and pawns came from the last table to this one, in the order in which the rules acted."""
     found = _card_motions(before, notes, seat)

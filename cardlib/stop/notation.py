@@ -111,6 +111,22 @@ def spoken_move(text: str) -> str:
     return ", ".join([told, *(_('"{call}"').format(call=call) for call in calls)])
 
 
+def brief_move(text: str) -> str:
+    """The move in few words, for a list beside the cards.
+
+    >>> brief_move("bP left"), brief_move("F r1 watch"), brief_move("2:b4"), brief_move("draw")
+    ('blue Pass cards ←', 'Free choice, red 1 · Watch out!', 'blue 4', 'draw')
+    """
+    move = read_move(text, rules.MOST_PLAYERS)
+    card = rules.card_of(move)
+    if card in WORDS:
+        return spoken_move(text)
+    way = {rules.LEFT: " ←", rules.RIGHT: " →"}.get(rules.direction_of(move), "")
+    cards = [spoken(rules.FREE), spoken(card)] if rules.free_of(move) else [spoken(card)]
+    calls = [_(call) for bit, call in CALL_NAMES.items() if rules.calls_of(move) & bit]
+    return " · ".join([", ".join(cards) + way, *calls])
+
+
 def read_move(text: Any, players: int) -> int:
     """The move that the text names, legal or not; malformed text raises a ValueError."""
     if not isinstance(text, str):

@@ -269,6 +269,11 @@ def dealt(state: Any, seat: int) -> list[Part]:
     return [travel("draw", _place_of(seat, other, "?"), "back", together="deal") for other in range(state.players)]
 
 
+def touched(notes: Sequence[tuple[int, int, int]], seat: int) -> dict[str, str]:
+    """The top card itself tells who laid it."""
+    return {}
+
+
 def motions(before: Any, after: Any, notes: Sequence[tuple[int, int, int]], seat: int) -> list[Part]:
     """How the cards came from the last table to this one, in the order in which the rules acted."""
     found: list[Part] = []

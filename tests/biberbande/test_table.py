@@ -179,3 +179,14 @@ def test_what_decided_the_round_and_what_counts():
         )
     rows = [[card["card"] for card in table.left_over(over._state, seat)] for seat in range(over.players)]
     assert [sum(map(int, row)) for row in rows] == list(over.scores)
+
+
+def test_the_places_of_a_turn_are_marked_and_who_discarded():
+    """Whoever sits at the near side finds the own places among the own cards."""
+    start = biberbande.position(**ROWS, discard="7", stack="S 3 1 D 2 9")
+    with people.named(NAMES):
+        assert table.touched(start.play("take 2")._notes, 0) == {"hand:2": "", "discards": "Sarah"}
+        assert table.touched(start.play("take 2")._notes, 1) == {"0:2": "", "discards": "Sarah"}
+        swapped = start.play("draw").play("swap 1 2:4")
+        assert table.touched(swapped._notes, 1) == {"0:1": "", "2:4": "", "discards": "Sarah"}
+        assert table.touched(swapped.play("end")._notes, 1) == {}

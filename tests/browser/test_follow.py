@@ -73,6 +73,22 @@ def test_a_line_shows_its_moment_and_the_game_waits(lab: Lab, page: Page) -> Non
     expect(lines).to_have_count(4)
 
 
+@pytest.mark.parametrize("how", ["space", "mat"])
+def test_space_or_a_tap_on_the_mat_goes_straight_to_my_turn(lab: Lab, page: Page, how: str) -> None:
+    sit_down(lab, page, f"follow_hurry_{how}.ipynb", "seed=42, pace='slow'")
+    page.evaluate(WATCH)
+    card(page, "b5").click()
+    page.wait_for_function("window.seen.length >= 2")
+    if how == "space":
+        page.keyboard.press(" ")
+    else:
+        page.locator(".cl-mat").click(position={"x": 60, "y": 90})
+    page.wait_for_function("window.seen.length === 5")
+    times = [moment for _ply, moment in page.evaluate("window.seen")]
+    assert times[-1] - times[1] < 1000 * 2 * PACES["slow"], "three moves in less than the time of two"
+    expect(part(page, "moves").locator("li")).to_have_count(4)
+
+
 def test_a_rule_in_the_list_opens_its_text(bare: Page) -> None:
     show(bare, TakeASeat(minuten, seed=42))
     card(bare, "b5").click()

@@ -14,7 +14,7 @@ from tests.browser.bare import show
 from tests.browser.conftest import SCREENSHOTS
 from tests.browser.lab import ROOT, Lab
 from tests.browser.person import button, card, part, press
-from widgets import Example, Exercise, Odds, Stepper
+from widgets import Example, Exercise, Odds, Stepper, TakeASeat
 from widgets import minuten as lessons
 
 IMPORTS = "from cardlib import minuten\nfrom widgets import *\nfrom widgets import minuten as lessons\n"
@@ -188,6 +188,22 @@ def test_a_row_of_the_odds_lights_up_its_card(lab: Lab, page: Page) -> None:
     page.locator(f'.cl-hand [data-pick="{pick}"]').focus()
     expect(part(page, "odds").locator(f'li[data-first="{pick}"].cl-lit').first).to_be_visible()
     expect(page.locator(".cl-hand .cl-tag:not(.cl-none)").first).to_be_visible()
+
+
+def test_once_a_card_is_chosen_its_places_show_what_they_are_worth(bare: Page) -> None:
+    seat = TakeASeat(minuten, seed=42, odds=True)
+    at = minuten.position(piles=("r5", "y5"), displays=("g5 b1 r1 p2", "y1 y2 y3 y4"), draw="r2 r3 b2 b3 b4 g1 g2")
+    seat.match = seat.match._with(at)
+    seat.weigh()
+    seat.show()
+    show(bare, seat)
+    figures = {move: f"{worth.value:.1f}" for move, worth in seat.coach.answer.items()}
+    expect(bare.locator(".cl-at")).to_have_count(0)
+    card(bare, "g5").click()
+    for pile in (1, 2):
+        expect(card(bare, f"pile {pile}").locator(".cl-at")).to_have_text(figures[f"g5>{pile}"])
+    bare.keyboard.press("Escape")
+    expect(bare.locator(".cl-at")).to_have_count(0)
 
 
 ALL_WIDGETS = """

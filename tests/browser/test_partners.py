@@ -110,6 +110,28 @@ def test_a_seven_is_entered_pawn_by_pawn_and_can_be_taken_back(bare: Page) -> No
     expect(part(bare, "moves")).to_contain_text("locked")
 
 
+def test_a_single_possible_choice_is_not_asked_for(bare: Page) -> None:
+    """At a table with Take back; in a lesson one may try the other pawns, too, and is told why not."""
+    at = partners.position(
+        yellow="y3 home home home", red="home " * 3 + "home", hands=("5 1/14", "5", "5", "5"), turn=0, dealer=3
+    )
+    show(bare, Table(at))
+    card(bare, "5").click()
+    expect(card(bare, "y@y3")).to_have_class(re.compile("cl-target"))
+    seat = TakeASeat(partners, seed=1)
+    seat.match = seat.match._with(at)
+    seat.show()
+    page = bare.context.browser.new_page()
+    show(page, seat)
+    card(page, "1/14").click()
+    expect(targets(page).filter(has=page.locator("span"))).to_have_text(["1", "14"], use_inner_text=True)
+    page.locator(".cl-undo").click()  # back to the cards: the pawn was no choice
+    expect(page.locator(".cl-undo")).to_be_hidden()
+    card(page, "5").click()
+    expect(part(page, "moves").locator("li").last).to_contain_text("yellow 8")
+    page.close()
+
+
 def test_a_pawn_is_taken_where_one_clicks_beside_it(bare: Page) -> None:
     """Spaces are close together: among what can be chosen the nearest wins."""
     show(bare, Table(partners.EXAMPLES["PE10"].position))

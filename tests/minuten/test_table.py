@@ -103,6 +103,15 @@ def test_every_card_that_moves_was_told_in_a_step():
             assert len(motions) <= 12 * max(1, len(position.steps))
 
 
+def test_the_pile_of_the_last_move_is_marked_with_who_laid_it():
+    after = minuten.position(**TABLE).play("r2>1")
+    with people.named(NAMES, 0):
+        assert table.touched(after._notes, 0) == {"pile:1": "You"}
+        assert table.touched(after.play("y1>2")._notes, 0) == {"pile:2": "Ben"}
+        passed = minuten.position(piles=("r5", "y7"), displays=("b1", "g2"), draw="p1").play("pass")
+        assert table.touched(passed._notes, 0) == {}
+
+
 # ---- words
 
 

@@ -11,15 +11,16 @@ from typing import Any
 import pytest
 
 from cardlib import language
-from widgets import TakeASeat, others, saving
+from widgets import TakeASeat, kept, others, saving
 from widgets.scene import Scene
 
 
 @pytest.fixture(autouse=True)
 def folder_of_its_own(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Autosaves go beside the notebook, that is into the current folder."""
+    """Autosaves and progress go beside the notebook, that is into the current folder."""
     monkeypatch.chdir(tmp_path)
     saving._tables.clear()  # as in a new kernel
+    kept._unwritten = None
 
 
 @pytest.fixture(autouse=True)
@@ -33,6 +34,28 @@ def quick(monkeypatch: pytest.MonkeyPatch) -> None:
     """The others play without taking their time."""
     monkeypatch.setattr(others, "PACES", dict.fromkeys(others.PACES, 0.01))
 
+
+# Odd things that a page could send
+SENT = (
+    None,
+    True,
+    -1,
+    0,
+    1,
+    7,
+    2**64,
+    1.5,
+    float("nan"),
+    float("inf"),
+    "",
+    "?",
+    "3" * 5000,
+    "\ud800",
+    [],
+    {},
+    [[1]],
+    [None],
+)
 
 _count = count(1)
 

@@ -352,6 +352,8 @@ def without_history(widget):
     shown = {part: table_of(widget)[part] for part in parts}
     for plate in (shown["me"], *shown["seats"]):
         del plate["played"]
+    for part in [*shown["middle"], *shown["hand"], *(card for seat in shown["seats"] for card in seat["cards"])]:
+        part.pop("last", None)
     return shown
 
 

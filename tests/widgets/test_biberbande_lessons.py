@@ -8,7 +8,7 @@ from cardlib import biberbande
 from cardlib.biberbande import chances, rules
 from cardlib.counting import at_least_one, expected
 from tests.widgets.conftest import block
-from widgets import Exercise, exercise
+from widgets import Exercise
 from widgets import biberbande as lessons
 from widgets.biberbande import TASKS
 
@@ -20,11 +20,6 @@ WITH_BOTH = (
     lessons.special_cards,
 )
 CHARTS = (*WITH_BOTH, lessons.memory, lessons.points_by_deck)
-
-
-@pytest.fixture(autouse=True)
-def nothing_solved(monkeypatch):
-    monkeypatch.setattr(exercise, "_solved", set())
 
 
 def values(chart):

@@ -10,15 +10,10 @@ import pytest
 
 from tests.helpers import deep
 from tests.widgets.conftest import block
-from widgets import Exercise, biberbande, exercise, minuten, partners, stop
+from widgets import Exercise, biberbande, minuten, partners, stop
 from widgets.exercise import progress, read_number
 
 TASKS = minuten.TASKS
-
-
-@pytest.fixture(autouse=True)
-def nothing_solved(monkeypatch):
-    monkeypatch.setattr(exercise, "_solved", set())
 
 
 @pytest.mark.parametrize(

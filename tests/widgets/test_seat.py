@@ -1,14 +1,16 @@
 """Take a seat: people, strategies, matches, pace, looking back, taking back, the clock, the finish."""
 
 import asyncio
+import re
 import time
 
 import pytest
 
 from cardlib import biberbande, language, minuten, partners, stop
-from tests.widgets.conftest import play_to_the_end, table_of
+from tests.widgets.conftest import play_on, play_to_the_end, table_of
 from widgets import TakeASeat
 from widgets.setup import PERSON
+from widgets.table import clickable
 
 GAMES = (minuten, stop, biberbande, partners)
 
@@ -146,6 +148,23 @@ def test_a_move_is_marked_best_only_if_the_difference_is_clear():
     rows, answer = table_of(seat)["odds"]["rows"], list(seat.coach.answer.values())
     clear = all(worth.behind_low > 0 for worth in answer[1:])
     assert [row["best"] for row in rows] == [clear] + [False] * (len(rows) - 1)
+
+
+@pytest.mark.parametrize("game", [minuten, stop, biberbande, partners])
+def test_odds_speak_in_short_words_and_names(game, click):
+    """No notation in the list, and each move carries its own figure for the place that one chooses last."""
+    seat = TakeASeat(game, seed=5, odds=True)
+    if game is biberbande:
+        click(seat, press="look")
+        click(seat, press="turn")
+    block = table_of(seat)
+    moves = {entry["move"]: entry.get("tag") for entry in block["moves"]}
+    assert block["odds"]["rows"]
+    for row in block["odds"]["rows"]:
+        assert not re.search(r"[@>*]|\b[a-z]\d", row["label"])
+        assert moves[row["move"]]["text"] == row["text"]
+    ranks = [tag["rank"] for tag in moves.values() if tag]
+    assert len(set(ranks)) == len(set(seat.coach.answer)) or game is partners
 
 
 def test_longer_bars_are_better():
@@ -329,6 +348,24 @@ def test_one_looks_back_at_a_moment_as_one_saw_it_and_the_game_waits(click):
     assert table_of(seat)["hand"] == now["hand"]
 
 
+@pytest.mark.parametrize("game", [minuten, stop, biberbande, partners])
+def test_each_line_says_who_and_the_last_turn_is_marked_on_the_table(game, click):
+    seat = TakeASeat(game, seed=5, others="thumb", players=4)
+    marked = 0
+    for _turn in range(9):
+        play_on(seat, click)
+        block = table_of(seat)
+        if seat.position.over:
+            break
+        for told in seat.told():
+            assert told.whole.startswith(block["me"]["name"] if told.seat == 0 else seat.names[told.seat])
+        if game is partners:
+            marked += bool(block["board"]["played"] or block["board"]["trail"])
+        else:
+            marked += any(part.get("last") is not None for part in clickable(block))
+    assert marked >= 2
+
+
 def test_moments_that_never_were_are_not_shown(click):
     seat = TakeASeat(stop, seed=42)
     for ply in (-1, 10_000, "x", None, 2.5):
@@ -339,7 +376,7 @@ def test_moments_that_never_were_are_not_shown(click):
 def test_it_speaks_german():
     language.use("de")
     seat = TakeASeat(minuten, seed=42)
-    assert table_of(seat)["head"]["meta"].startswith("Runde 1")
+    assert table_of(seat)["head"]["meta"][0] == "Runde 1"
     assert table_of(seat)["me"]["name"] == "Du"
     assert seat.scene["lang"] == "de"
 
@@ -350,3 +387,20 @@ def test_the_first_message_of_a_table_is_small():
         sent = seat.get_state()
         size = sum(len(repr(value)) for value in sent.values())
         assert size < 300_000
+
+
+@pytest.mark.parametrize(
+    ("tongue", "title", "why"),
+    [
+        ("en", "You and Ben win the game", "You and Ben: all eight pawns are locked."),
+        ("de", "Du und Ben gewinnt das Spiel", "Du und Ben: Alle acht Figuren stehen fest."),
+    ],
+)
+def test_a_team_wins_by_name(tongue, title, why):
+    language.use(tongue)
+    seat = TakeASeat(partners, seed=1)
+    won = next(game for game in map(partners.simulate(20, "thumb", seed=1).game, range(20)) if game.scores[0])
+    seat.match = seat.match._with(won)
+    seat.show()
+    assert table_of(seat)["finish"]["title"] == title
+    assert table_of(seat)["finish"]["why"] == why

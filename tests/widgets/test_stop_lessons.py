@@ -13,7 +13,7 @@ import pytest
 from cardlib import stop
 from cardlib.stop import chances
 from tests.widgets.conftest import block
-from widgets import Exercise, exercise
+from widgets import Exercise
 from widgets import stop as lessons
 from widgets.stop import TASKS
 
@@ -27,11 +27,6 @@ CHARTS = [
     lessons.scoring_and_winners,
 ]
 COUNTED = CHARTS[:5]
-
-
-@pytest.fixture(autouse=True)
-def nothing_solved(monkeypatch):
-    monkeypatch.setattr(exercise, "_solved", set())
 
 
 @pytest.mark.parametrize("chart", CHARTS, ids=lambda chart: chart.__name__)
@@ -102,7 +97,7 @@ def test_right_answers_are_right_and_every_known_mistake_gets_its_hint(name):
     for wrong, hint in task.mistakes:
         tried = Exercise(task)
         assert not tried.check(wrong)
-        assert tried.status() == hint
+        assert tried.status().endswith(hint)
         hints.add(hint)
     assert len(hints) == len(task.mistakes)
 

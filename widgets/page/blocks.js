@@ -55,12 +55,20 @@ function drawMenu(block, page) {
       ...block.options.map((text, i) => make("option", { value: i, selected: i === block.value }, text))));
 }
 
+// A picture that is drawn many times a second is no image to load.
+function inline(block) {
+  const holder = make("div", { role: "img", "aria-label": block.alt });
+  holder.innerHTML = block.svg;
+  block.src = "data:image/svg+xml," + encodeURIComponent(block.svg);
+  return holder;
+}
+
 function drawFigure(block) {
   // Without matplotlib there is no picture: its sentence and its numbers stand there instead.
   const node = make("figure", { class: "cl-figure" },
-    block.src ? make("img", { src: block.src, alt: block.alt }) : make("p", {}, block.alt));
+    block.svg ? inline(block) : block.src ? make("img", { src: block.src, alt: block.alt }) : make("p", {}, block.alt));
   if (block.rows) {
-    node.append(make("details", { open: !block.src }, make("summary", {}, block.words.table), make("table", { class: "cl-numbers" },
+    node.append(make("details", { open: !block.src && !block.svg }, make("summary", {}, block.words.table), make("table", { class: "cl-numbers" },
       make("thead", {}, make("tr", {}, ...block.head.map((text) => make("th", { scope: "col" }, text)))),
       make("tbody", {}, ...block.rows.map((row) => make("tr", {}, ...row.map((text, i) =>
         i ? make("td", {}, text) : make("th", { scope: "row" }, text))))))));
@@ -95,7 +103,7 @@ function drawChoices(block, page) {
 function drawButtons(block, page) {
   return make("div", { class: "cl-buttons" }, ...block.buttons.map((button) => make("button", { type: "button",
     "data-key": button.id, disabled: button.disabled, "aria-pressed": button.pressed === undefined ? null : String(button.pressed),
-    onclick: () => page.act({ press: button.id }) }, button.label)));
+    onclick: () => page.act({ press: button.id, quiet: quiet() }) }, button.label)));
 }
 
 function drawField(block, page) {

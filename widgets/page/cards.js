@@ -2,7 +2,7 @@
 
 function drawCard(game, entry, table) {
   const attributes = {
-    class: "cl-card" + (entry.face ? "" : " cl-empty") + (entry.fit ? " cl-fits" : "") + (entry.last ? " cl-last" : ""),
+    class: "cl-card" + (entry.face ? "" : " cl-empty") + (entry.fit ? " cl-fits" : "") + ("last" in entry && entry.last !== null ? " cl-last" : ""),
     "data-at": entry.at,
     "data-key": entry.at,
     "data-card": entry.card,

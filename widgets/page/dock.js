@@ -4,7 +4,7 @@ function drawPrompt(block) {
   const { say, more, kind, sign } = block.prompt;
   return make("div", { class: `cl-prompt cl-${kind}`, "data-part": "prompt" },
     make("span", { class: "cl-hand-sign", "aria-hidden": "true" }, sign in ICONS ? icon(sign) : sign ?? icon("hand")),
-    make("span", { class: "cl-say" }, say), more ? make("span", { class: "cl-more" }, more) : null);
+    make("div", { class: "cl-words" }, make("span", { class: "cl-say" }, say), " ", make("span", { class: "cl-more" }, more)));
 }
 
 // A fixed order, or by number; cards overlap once they are many.

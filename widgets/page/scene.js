@@ -3,7 +3,7 @@
 // Page -> Python: the trait `act`, {ply, count, ...}, and `ping`, which Python answers. The page decides nothing about rules.
 
 const DRAW = { steps: drawSteps, bars: drawBars, matrix: drawMatrix, slider: drawSlider, menu: drawMenu, figure: drawFigure, choices: drawChoices,
-  buttons: drawButtons, field: drawField, text: drawText, paper: drawPaper, clock: drawClock,
+  buttons: drawButtons, field: drawField, text: drawText, paper: drawPaper, clock: drawClock, ...COURSE,
   review: (block, page) => drawReview(block, block.game, { page }) };
 
 // A range that is being dragged keeps its element: only its neighbours change.
@@ -82,6 +82,7 @@ function render({ model, el }) {
       if (now && active?.type === "range" && now.contains(active) && now.children.length === fresh.children.length) {
         renewAround(active, now, fresh);
       } else {
+        keepOpen(now, fresh);
         holder.replaceChildren(fresh);
       }
     }

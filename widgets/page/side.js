@@ -49,12 +49,11 @@ function drawOdds(block, table) {
   const rows = odds.rows.map((row) => make("li", { class: row.best ? "cl-best" : "", "data-first": row.pick, tabindex: 0, title: row.full, "aria-label": row.full,
     onpointerenter: () => table.lightUp(row.pick), onpointerleave: () => table.lightUp(null),
     onfocus: () => table.lightUp(row.pick), onblur: () => table.lightUp(null) },
-    make("span", { class: "cl-what" }, row.label), make("span", { class: "cl-figure" }, row.text),
     make("span", { class: "cl-track", "aria-hidden": "true" }, make("i", { style: `width:${row.width}%` }),
-      make("em", { style: `left:${row.low}%;width:${Math.max(1, row.high - row.low)}%` }))));
-  return make("div", { class: "cl-odds", "data-part": "odds", role: "group", "aria-label": odds.label },
-    make("h3", {}, odds.label, make("small", {}, odds.games)), rows.length ? make("ol", {}, rows) : make("p", { class: "cl-soft" }, odds.wait),
-    odds.note ? make("p", { class: "cl-soft" }, odds.note) : null);
+      make("em", { style: `left:${row.low}%;width:${Math.max(1, row.high - row.low)}%` })),
+    make("span", { class: "cl-what" }, row.label), make("span", { class: "cl-figure" }, row.text)));
+  return make("div", { class: "cl-odds", "data-part": "odds", role: "group", "aria-label": odds.label }, make("h3", {}, odds.label),
+    make("div", { class: "cl-rows" }, rows.length ? make("ol", {}, rows) : make("p", { class: "cl-soft" }, odds.wait), odds.note ? make("p", { class: "cl-soft", title: odds.why }, odds.note) : null));
 }
 
 // Every move with who, what and its rule, newest first; a click shows that moment.
@@ -69,8 +68,6 @@ function drawLog(block, table) {
   const fold = make("button", { type: "button", class: "cl-fold", "data-key": "moves", "aria-expanded": String(!folded), "aria-label": block.words.moves,
     onclick: () => table.fold() }, make("span", {}, block.words.moves), icon("fold"));
   return make("div", { class: "cl-log", "data-part": "moves", role: "group", "aria-label": block.words.moves }, fold,
-    shown !== null && shown !== undefined
-      ? make("button", { type: "button", class: "cl-action cl-main cl-return", "data-key": "now", onclick: () => table.press("now") }, icon("hand"), make("span", {}, block.words.back_to_now)) : null,
     lines.length ? make("ol", { reversed: true }, items) : make("p", { class: "cl-soft" }, block.words.no_moves));
 }
 

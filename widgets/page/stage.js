@@ -11,14 +11,14 @@ function drawStage(block, table) {
   const seats = block.seats.map((seat) => drawSeat(block.game, seat, table));
   const column = (name, list) => make("div", { class: "cl-" + name }, list);
   return make("div", { class: "cl-stage", "data-others": block.seats.length, "data-top": top },
-    column("west-seats", seats.slice(0, left).reverse()), column("north-seats", seats.slice(left, left + top)), column("east-seats", seats.slice(left + top)),
+    column("west-seats", seats.slice(0, left)), column("north-seats", seats.slice(left, left + top)), column("east-seats", seats.slice(left + top)),
     drawMat(block, table));
 }
 
 function drawMat(block, table) {
   const chevrons = block.direction ? ["west", "east"].map((side) =>
     make("span", { class: `cl-chevron cl-${side}` + (block.direction < 0 ? " cl-against" : ""), "aria-hidden": "true" }, icon("fold"))) : [];
-  return make("div", { class: "cl-mat", onclick: (event) => { if (event.target === event.currentTarget) table.hurry(); } }, chevrons,
+  return make("div", { class: "cl-mat", onclick: (event) => { if (!event.target.closest("button")) table.hurry(); } }, chevrons,
     make("div", { class: "cl-middle", "data-part": "middle", role: "group", "aria-label": block.words.middle },
       block.middle.map((pile) => drawCard(block.game, pile, table)),
       block.sign !== false && make("span", { class: "cl-sign" + (block.sign ? "" : " cl-none") }, make("b", { "data-at": "sign" }, block.sign?.text ?? ""),

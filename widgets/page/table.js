@@ -1,6 +1,7 @@
 // The table: its parts are drawn anew only when they change, so nothing jumps and the keyboard stays where it is.
 
 const NARROW = 60; // em: below this the moves are folded away
+const PHONE = 560; // pixels, as in the styles
 
 class CardTable {
   constructor(page) {
@@ -11,10 +12,13 @@ class CardTable {
     this.node.append(this.sheet, this.layer);
     this.parts = new Map();
     this.picked = [];
-    this.local = { folded: null, setup: false, form: null, rule: null, sort: false };
+    this.local = { folded: null, setup: false, form: null, rule: null };
     this.node.addEventListener("keydown", (event) => this.key(event));
     this.node.addEventListener("focusin", (event) => { if (event.target.matches("button[tabindex]")) this.rove(event.target); });
-    document.addEventListener("fullscreenchange", this.whole = () => this.node.classList.toggle("cl-whole", document.fullscreenElement === this.node));
+    document.addEventListener("fullscreenchange", this.whole = () => {
+      this.node.classList.toggle("cl-whole", document.fullscreenElement === this.node);
+      if (this.block) this.update(this.block);
+    });
   }
 
   close() {
@@ -104,8 +108,7 @@ class CardTable {
       make("select", { "data-key": "pace", title: pace.label, onchange: (event) => this.page.act({ pace: event.target.value }) },
         pace.options.map(([key, text]) => make("option", { value: key, selected: key === pace.value }, text)))) : null;
     return make("div", { class: "cl-head" }, make("span", { class: "cl-game" }, this.mark(), head.title),
-      make("span", { class: "cl-meta", "data-part": "score" }, head.meta, make("span", { class: "cl-unseen" }, " " + head.scores)),
-      make("span", { class: "cl-grow" }), tools.map(tool), speed, full);
+      make("span", { class: "cl-meta", "data-part": "score" }, head.meta.map((text) => make("span", {}, text)), make("span", { class: "cl-unseen" }, " " + head.scores)), tools.map(tool), speed, full);
   }
 
   mark() {
@@ -148,6 +151,7 @@ class CardTable {
       }
     }
     picked.push(pick);
+    this.goOn();
     const left = this.openMoves();
     if (left.length === 1 && (!block.all || left[0].picks.length === picked.length)) {
       picked.length = 0;
@@ -167,8 +171,7 @@ class CardTable {
     const prompt = this.sheet.querySelector(".cl-prompt");
     if (picked.length) {
       prompt.querySelector(".cl-say").textContent = block.words.choose;
-      const more = prompt.querySelector(".cl-more") ?? prompt.appendChild(make("span", { class: "cl-more" }));
-      more.textContent = listed;
+      prompt.querySelector(".cl-more").textContent = listed;
       this.page.say(`${block.words.choose} ${listed}`);
     } else {
       this.showPrompt();
@@ -183,8 +186,15 @@ class CardTable {
     this.renew("prompt", [this.block.prompt, this.block.beat], () => drawPrompt(this.block));
   }
 
+  // What can only be chosen one way is not asked for.
+  goOn() {
+    if (!this.block.goes_on) return;
+    for (let next = this.nextPicks(); next.size === 1; next = this.nextPicks()) this.picked.push(...next);
+  }
+
   takeBack() {
-    const last = this.picked.pop();
+    let last = this.picked.pop();
+    while (this.block.goes_on && this.picked.length && this.nextPicks().size === 1) last = this.picked.pop();
     this.showPicks();
     this.ask();
     if (!this.picked.length && this.page.byKeyboard) this.sheet.querySelector(`[data-pick="${CSS.escape(last ?? "")}"]`)?.focus();
@@ -198,9 +208,22 @@ class CardTable {
       node.classList.toggle("cl-target", picked.length > 0 && next.has(pick));
     }
     this.sheet.classList.toggle("cl-picking", picked.length > 0);
+    this.showWorth(next);
     const active = document.activeElement; // a button that is no longer offered must not take the focus with it
     if (this.sheet.contains(active) && !active.offsetParent) this.sheet.querySelector("button.cl-card")?.focus();
     if (this.block.board) showArrows(this);
+  }
+
+  // With odds, once a card is chosen, each place shows what the best move there is worth.
+  showWorth(next) {
+    for (const old of this.sheet.querySelectorAll(".cl-at")) old.remove();
+    const step = this.picked.length, open = step ? this.openMoves().filter((entry) => entry.tag) : [];
+    for (const pick of next) {
+      const best = open.filter((entry) => entry.picks[step] === pick).sort((one, other) => one.tag.rank - other.tag.rank)[0];
+      if (!best) continue;
+      const chip = make("span", { class: "cl-tag cl-at" + (best.tag.best ? " cl-best" : ""), "aria-hidden": "true" }, best.tag.text);
+      this.sheet.querySelector(`[data-pick="${CSS.escape(pick)}"]`)?.append(chip);
+    }
   }
 
   lightUp(pick) {
@@ -214,9 +237,10 @@ class CardTable {
     this.forget("side");
   }
 
-  // Where there is no room the moves are a drawer; a game that waits to be resumed opens it.
+  // Where there is no room the moves are a drawer; a game that waits to be resumed opens it. Beside a board there is.
   folded() {
-    return this.local.folded ?? (this.narrow() && !this.block.panels.some((panel) => panel.type === "offer"));
+    const room = this.block.board && this.node.clientWidth > PHONE;
+    return this.local.folded ?? (this.narrow() && !room && !this.block.panels.some((panel) => panel.type === "offer"));
   }
 
   narrow() {
@@ -263,6 +287,11 @@ class CardTable {
       ".cl-hand button[tabindex]", ".cl-actions button[tabindex]"].map(seen).filter((row) => row.length);
   }
 
+  // While others play, a card that cannot be played is no button to press.
+  idle(target) {
+    return this.block.prompt.kind === "wait" && target.matches(".cl-card:not([data-playable])");
+  }
+
   key(event) {
     const field = event.target.matches("input, select, textarea");
     if (event.key === "Escape") {
@@ -272,7 +301,7 @@ class CardTable {
       else if (document.fullscreenElement === this.node) document.exitFullscreen();
       else return;
     } else if (field) return;
-    else if (event.key === " " && !event.target.matches("button, summary, a, li")) this.hurry();
+    else if (event.key === " " && (!event.target.matches("button, summary, a, li") || this.idle(event.target))) this.hurry();
     else if (this.block.panels.some((panel) => panel.type === "player") && ["ArrowLeft", "ArrowRight", "Home", "End"].includes(event.key)) {
       const { at, last } = this.block.panels.find((panel) => panel.type === "player");
       const ply = { ArrowLeft: at - 1, ArrowRight: at + 1, Home: 0, End: last }[event.key];
