@@ -22,13 +22,14 @@ SITE_SOURCE = { echo "$(CURDIR)"; $(PYTHON) --version; sed -n '/^site = /,/^]/p'
 
 BENCH_SOURCE = { echo "$(CURDIR)"; $(PYTHON) --version; sed -n '/^peers = /,/^]/p' pyproject.toml; }
 
-.PHONY: help lab play lite site binder test test-long bench bounds strategies notebooks catalogue warm settings environment set-up site-environment set-up-site bench-environment set-up-bench clean pictures
+.PHONY: help lab play lite site html binder test test-long bench bounds strategies notebooks catalogue warm settings environment set-up site-environment set-up-site bench-environment set-up-bench clean pictures
 
 help:
 	@echo "make lab         open the lessons in JupyterLab"
 	@echo "make play        the tables alone, without code"
 	@echo "make lite        build the site that runs in a browser alone: build/lite and a zip of it"
 	@echo "make site        build the site to read, both languages, with build/lite in it: build/site"
+	@echo "make html        each lesson as one page to read or print: build/html"
 	@echo "make binder      rehearse what Binder does"
 	@echo "make test        all checks: ruff, mypy, pytest, notebooks, browser"
 	@echo "make test-long   longer randomized runs"
@@ -63,6 +64,10 @@ lite: site-environment
 # The site to read, with the one that runs in the browser beside it: what is published.
 site: warm lite
 	$(PY) -m tools.site
+
+# Each lesson as one file that needs nothing else: for a learning platform, or to print.
+html: environment
+	$(PY) -m tools.html
 
 # Binder's environment made here, its postBuild run, the first lesson executed: some minutes.
 binder: environment

@@ -6,9 +6,10 @@ import shutil
 import nbformat
 import pytest
 
+import tools.lessons
 from tests.helpers import ROOT
 from tools import address
-from tools.lessons import IDEAS, LANGUAGES, lessons
+from tools.lessons import IDEAS, LANGUAGES, in_parts, lessons
 
 HERE = address.repository()
 LINKS = {
@@ -43,6 +44,24 @@ def test_a_move_changes_every_text_and_back_again_nothing(tmp_path):
 def test_the_readme_lists_every_lesson_with_all_ways_in():
     readme = (ROOT / "README.md").read_text(encoding="utf-8")
     assert address.table(HERE) in readme, "run python -m tools.address"
+
+
+def test_lessons_stand_in_reading_order_and_a_new_one_finds_its_place(monkeypatch, tmp_path):
+    names = ["zoo_1_rules", "course_11_more", "minuten_3_players", "stop_1_rules", "minuten_2_chances", "00_start_here"]
+    for name in names:
+        nbformat.write(
+            nbformat.v4.new_notebook(cells=[nbformat.v4.new_markdown_cell("# T")]), tmp_path / f"{name}.ipynb"
+        )
+    monkeypatch.setattr(tools.lessons, "NOTEBOOKS", tmp_path)
+    monkeypatch.setattr(tools.lessons, "LANGUAGES", {"en": tmp_path})
+    found = [[lesson.path.removesuffix(".ipynb") for lesson in books] for _part, books in in_parts(lessons())]
+    assert found == [
+        ["00_start_here"],
+        ["course_11_more"],
+        ["minuten_2_chances", "minuten_3_players", "stop_1_rules", "zoo_1_rules"],
+    ]
+    with pytest.raises(SystemExit, match="course_11_more"):
+        _ = next(lesson for lesson in lessons() if "course" in lesson.path).idea
 
 
 def test_every_lesson_has_an_idea_and_an_age():

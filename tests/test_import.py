@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+import widgets
 from cardlib import minuten
-from tests.helpers import python
+from tests.helpers import ROOT, python
 
 HEAVY = ("numpy", "numba", "matplotlib", "ipywidgets", "anywidget", "tqdm")
 
@@ -17,6 +18,17 @@ def test_importing_cardlib_takes_no_time():
     """The best of five, counted in the interpreter's own time: others may be busy on this machine."""
     code = "import time; start = time.process_time(); import cardlib; print(time.process_time() - start)"
     assert min(float(python(code)) for _ in range(5)) < 0.15
+
+
+def test_importing_widgets_loads_no_lesson_and_nothing_that_draws():
+    """In a browser each module more delays the first card."""
+    rooms = {path.stem for path in (ROOT / "widgets").glob("*.py")}
+    games = {path.parent.name for path in (ROOT / "cardlib").glob("*/rules.py")}
+    lessons = [f"widgets.{room}" for room in sorted(rooms) if room in games or room.startswith("course")]
+    assert len(lessons) >= 4
+    lazily = [f"widgets.{room}" for room in sorted(set(widgets._COURSE.values()))]
+    code = f"import sys, widgets; print([name for name in {[*lessons, *lazily, *HEAVY[:3]]} if name in sys.modules])"
+    assert python(code) == "[]"
 
 
 WITHOUT = f"""

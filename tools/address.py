@@ -16,7 +16,7 @@ from typing import Any
 import nbformat
 from nbformat import NotebookNode
 
-from tools.lessons import LANGUAGES, Lesson, lessons
+from tools.lessons import LANGUAGES, Lesson, in_parts, lessons
 
 ROOT = Path(__file__).parents[1]
 FIRST = "00_start_here.ipynb"
@@ -84,10 +84,13 @@ def write_table(repository: str, root: Path = ROOT) -> None:
 
 
 def table(repository: str) -> str:
-    """The lessons by idea, age and minutes."""
-    rows = [_row(repository, lesson) for lesson in lessons() if lesson.language == "en"]
+    """The lessons by idea, age and minutes: a table for each part."""
     head = "| lesson | what it is about | age | minutes | open it |\n|---|---|---|---|---|\n"
-    return head + "".join(rows)
+    english = [lesson for lesson in lessons() if lesson.language == "en"]
+    return "\n".join(
+        f"### {part}\n\n{head}" + "".join(_row(repository, lesson) for lesson in books)
+        for part, books in in_parts(english)
+    )
 
 
 def _row(repository: str, lesson: Lesson) -> str:

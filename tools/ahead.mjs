@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 
 const [folder, ...packages] = process.argv.slice(2);
 const { loadPyodide } = await import(`${folder}/pyodide.mjs`);
-const env = { HOME: "/home/pyodide", PYTHONNODEBUGRANGES: "1" }; // a quarter smaller: the line is enough to find a mistake of ours
+const env = { PYTHONNODEBUGRANGES: "1" }; // a quarter smaller: the line is enough to find a mistake of ours
 const python = await loadPyodide({ env, indexURL: `${folder}/`, lockFileURL: `${folder}/pyodide-lock.json` });
 await python.loadPackage(packages, { messageCallback: () => {} });
 python.FS.mkdir("/distribution");

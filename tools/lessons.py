@@ -4,8 +4,11 @@ from __future__ import annotations
 
 import json
 import re
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
+from itertools import groupby
 from pathlib import Path
+from typing import Any
 
 NOTEBOOKS = Path(__file__).parents[1] / "notebooks"
 LANGUAGES = {"en": NOTEBOOKS, "de": NOTEBOOKS / "de"}
@@ -35,6 +38,13 @@ IDEAS = {
     "partners_2_chances": ("hypergeometric hands, agreements, a pawn's journey as a chain", "15+"),
 }
 
+# The parts in reading order: how the names of their lessons begin, and what they are called; the last takes the rest
+PARTS = {
+    "00_": {"en": "To begin with", "de": "Zum Anfang"},
+    "course_": {"en": "The course", "de": "Der Kurs"},
+    "": {"en": "The games", "de": "Die Spiele"},
+}
+
 
 @dataclass(frozen=True)
 class Lesson:
@@ -45,11 +55,11 @@ class Lesson:
 
     @property
     def idea(self) -> str:
-        return IDEAS[Path(self.path).stem][0]
+        return _listed(self)[0]
 
     @property
     def age(self) -> str:
-        return IDEAS[Path(self.path).stem][1]
+        return _listed(self)[1]
 
     @property
     def minutes(self) -> str:
@@ -58,14 +68,38 @@ class Lesson:
         return NUMBERS.get(first.lower(), first)
 
 
+def _listed(lesson: Lesson) -> tuple[str, str]:
+    stem = Path(lesson.path).stem
+    if stem not in IDEAS:
+        raise SystemExit(f"Say in tools/lessons.py what {stem} is about, and from which age on.")
+    return IDEAS[stem]
+
+
+def part_of(stem: str) -> str:
+    return next(begin for begin in PARTS if stem.startswith(begin))
+
+
+def _place(path: Path) -> tuple[Any, ...]:
+    """Where a lesson stands: in its part, beside those of the same game, by its name."""
+    families = [name.split("_")[0] for name in IDEAS]
+    family = path.stem.split("_")[0]
+    return [*PARTS].index(part_of(path.stem)), [*families, family].index(family), path.stem
+
+
 def lessons() -> list[Lesson]:
     """All lessons in reading order, English before German."""
-    order = {name: place for place, name in enumerate(IDEAS)}
     return [
         read(path, language)
         for language, folder in LANGUAGES.items()
-        for path in sorted(folder.glob("*.ipynb"), key=lambda path: (order.get(path.stem, len(order)), path.stem))
+        for path in sorted(folder.glob("*.ipynb"), key=_place)
     ]
+
+
+def in_parts(books: Iterable[Lesson]) -> Iterator[tuple[str, list[Lesson]]]:
+    """The lessons of one language by their parts, each with its heading."""
+    for begin, part in groupby(books, key=lambda book: part_of(Path(book.path).stem)):
+        found = [*part]
+        yield PARTS[begin][found[0].language], found
 
 
 def read(path: Path, language: str) -> Lesson:

@@ -28,7 +28,7 @@ from packaging.requirements import Requirement
 from packaging.utils import canonicalize_name, parse_wheel_filename
 
 from tools import settings
-from tools.lessons import NOTEBOOKS, Lesson, lessons
+from tools.lessons import NOTEBOOKS, Lesson, in_parts, lessons
 
 ROOT = Path(__file__).parents[1]
 BUILD = ROOT / "build"
@@ -313,12 +313,15 @@ def write_start_page(books: list[Lesson]) -> None:
 
 
 def _lesson_links(books: Iterable[Lesson]) -> str:
-    items = (
-        f'<li><a href="notebooks/index.html?path={escape(book.path)}">{escape(book.title)}</a> '
-        f"<small>{escape(book.time)}</small></li>"
-        for book in books
+    return "\n".join(
+        f"<h3>{escape(part)}</h3>\n<ul>\n" + "\n".join(map(_lesson_link, group)) + "\n</ul>"
+        for part, group in in_parts(books)
     )
-    return "\n".join(["<ul>", *items, "</ul>"])
+
+
+def _lesson_link(book: Lesson) -> str:
+    address = f"notebooks/index.html?path={escape(book.path)}"
+    return f'<li><a href="{address}">{escape(book.title)}</a> <small>{escape(book.time)}</small></li>'
 
 
 def pack() -> None:

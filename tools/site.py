@@ -19,7 +19,7 @@ import nbformat
 
 from cardlib import language
 from tools import address, lite
-from tools.lessons import LANGUAGES, Lesson, lessons
+from tools.lessons import LANGUAGES, Lesson, in_parts, lessons
 
 ROOT = Path(__file__).parents[1]
 DOCS = ROOT / "docs"
@@ -88,8 +88,11 @@ def contents(code: str, books: list[Lesson]) -> str:
     """The page that lists the lessons."""
     title, intro = CONTENTS[code]
     names = [Path(book.path).stem for book in books]
-    items = [f"- [{book.title}]({name}.ipynb): {book.time}." for book, name in zip(books, names, strict=True)]
-    return "\n".join([f"# {title}", "", intro, "", *items, "", "```{toctree}", ":hidden:", "", *names, "```", ""])
+    parts = []
+    for part, group in in_parts(books):
+        items = [f"- [{book.title}]({Path(book.path).name}): {book.time}." for book in group]
+        parts += [f"## {part}", "", *items, ""]
+    return "\n".join([f"# {title}", "", intro, "", *parts, "```{toctree}", ":hidden:", "", *names, "```", ""])
 
 
 def _write_lesson(lesson: Lesson, folder: Path) -> None:

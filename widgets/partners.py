@@ -182,7 +182,10 @@ def four_back() -> Chart:
             Series(_("Markov chain, solved exactly"), places, saved),
             [means(_("{pawns} pairs of pawns").format(pawns=decimal(PAWNS)), places, played)],
             bars=True,
-            ticks=[_("starting space") if place == rules.START else PLACES[place] for place in AT_START],
+            ticks=[
+                _("starting space"),
+                *(_("space {number}").format(number=n) for n, _place in enumerate(AT_START[1:], 1)),
+            ],
         )
 
     return Chart("four_back", plot)

@@ -90,9 +90,17 @@ def _cell_id() -> str | None:
     with contextlib.suppress(Exception):  # outside a notebook there is none, whatever is missing on the way
         from IPython import get_ipython
 
-        cell = get_ipython().kernel.get_parent("shell")["metadata"].get("cellId")
+        cell = _asked(get_ipython().kernel)["metadata"].get("cellId")
         return cell if isinstance(cell, str) else None
     return None
+
+
+def _asked(kernel: Any) -> Any:
+    """The message that had the cell run; a browser's kernel has one channel only."""
+    try:
+        return kernel.get_parent("shell")
+    except TypeError:
+        return kernel.get_parent()
 
 
 class Kept(NamedTuple):

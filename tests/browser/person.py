@@ -88,6 +88,7 @@ def targets(page: Page) -> Locator:
 def make_a_move(page: Page, chooser: random.Random) -> None:
     """Any move: click what is offered, and what is asked for then; a look, too."""
     before, choices = ply(page), page.locator(MOVE)
+    choices.first.wait_for()  # who is quick may have come between
     chosen = choices.nth(chooser.randrange(choices.count()))
     look = looking(chosen)
     press(chosen)

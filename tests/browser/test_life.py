@@ -4,10 +4,14 @@ from __future__ import annotations
 
 import time
 
+import pytest
 from playwright.sync_api import Page, expect
 
+from cardlib import minuten, speed
+from tests.browser.bare import others_play, show
 from tests.browser.lab import Lab
 from tests.browser.person import button, card, part, ply, seat_at, wait_for_a_move
+from widgets import TakeASeat
 
 SEAT = seat_at("minuten", "seed=42")
 RESTART = """async () => {
@@ -102,3 +106,27 @@ def test_a_busy_kernel_is_waited_for(lab: Lab, page: Page) -> None:
     before = ply(page)
     card(page, "b5").click()
     wait_for_a_move(page, before)
+
+
+def test_a_click_counts_even_if_better_odds_come_while_the_button_is_down(
+    bare: Page, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """In a browser's own Python they come four times a second for minutes."""
+    monkeypatch.setattr(speed, "available", lambda: False)
+    seat = TakeASeat(minuten, seed=42, odds=True)
+    others_play(seat)
+    show(bare, seat)
+    card = bare.locator("[data-part=hand] [data-playable]").first
+    box = card.bounding_box()
+    assert box is not None
+    bare.mouse.move(box["x"] + 8, box["y"] + 20)
+    bare.mouse.down()
+    seat.coach.answer = dict(list(seat.coach.answer.items())[:1])  # other odds on the cards
+    seat.show()
+    bare.evaluate("(scene) => window.push('scene', scene)", seat.scene)
+    before = bare.locator(".cl-scene").get_attribute("data-ply")
+    bare.mouse.up()
+    bare.wait_for_function(
+        "(before) => document.querySelector('.cl-target') || document.querySelector('.cl-scene').dataset.ply !== before",
+        arg=before,
+    )

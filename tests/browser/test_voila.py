@@ -61,7 +61,7 @@ def test_the_first_card_takes_at_most_twice_as_long_as_a_button(bare_page: Page,
 
 @pytest.mark.parametrize("game", GAMES)
 def test_every_game_is_there_in_both_languages_on_a_phone(browser: Browser, address: str, game: str) -> None:
-    page: Any = browser.new_page(viewport={"width": 390, "height": 844}, has_touch=True)
+    page: Any = browser.new_page(viewport={"width": 390, "height": 760}, has_touch=True)
     hosts, errors = set(), []
     page.on("request", lambda request: hosts.add(request.url.split("/")[2]))
     page.on("pageerror", lambda error: errors.append(str(error)))
@@ -69,6 +69,9 @@ def test_every_game_is_there_in_both_languages_on_a_phone(browser: Browser, addr
     expect(page.locator(".cl-scene")).to_be_visible(timeout=60_000)
     assert page.evaluate("document.documentElement.lang") == "de"
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth"), "nothing is wider than the phone"
+    tops = {link.bounding_box()["y"] for link in page.locator(".cards-menu a").all()}
+    assert len(tops) == 1, "the menu takes one row"
+    assert page.locator("[data-part=hand]").bounding_box()["y"] < 760, "the own cards are in sight"
     assert page.locator(".jp-InputArea").count() == 0, "no code is shown"
     page.get_by_role("link", name="English").click()
     expect(page.locator(".cl-scene[lang=en]")).to_be_visible(timeout=60_000)

@@ -139,14 +139,14 @@ def test_the_rule_of_thumb_lays_the_card_there_just_when_we_say_so() -> None:
 def test_at_random_one_move_in_five_lays_it_there() -> None:
     position = biberbande.deal(players=3, seed=12)
     assert len(position.moves) == 5
-    assert bayes.move_given_kind(Fraction(0)) == dict.fromkeys(("low", "high", "special"), Fraction(1, 5))
+    assert bayes.move_given_kind(Fraction(0)) == dict.fromkeys(("0-4", "5-9", "SPD"), Fraction(1, 5))
 
 
 def test_bayes_agrees_with_counting_all_pairs() -> None:
     pairs = list(permutations(bayes.UNSEEN, 2))
     low = [pair for pair in pairs if pair[0] < bayes.LOW]
     laid = Fraction(sum(bayes.into_second_place(*pair) for pair in low), len(low))
-    assert bayes.move_given_kind(Fraction(1))["low"] == laid
+    assert bayes.move_given_kind(Fraction(1))["0-4"] == laid
     assert not any(bayes.into_second_place(*pair) for pair in pairs if pair[0] >= bayes.LOW)
 
 
@@ -204,7 +204,7 @@ def test_numbers_in_sentences() -> None:
         {kind: Fraction(count, 65) for kind, count in bayes.kinds_of_card().items()},
         bayes.move_given_kind(Fraction(2, 3)),
     )
-    numbers = percents(Fraction(19, 65), after["low"], *(bayes.strong_after(wins) for wins in (1, 2, 3)))
+    numbers = percents(Fraction(19, 65), after["0-4"], *(bayes.strong_after(wins) for wins in (1, 2, 3)))
     numbers += decimals(bayes.mean_leftmost())
     numbers += percents(in_odds(Fraction(1, 100), Fraction(90, 100), Fraction(9, 100)))
     assert missing("course_05", numbers) == []

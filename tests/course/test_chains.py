@@ -15,6 +15,7 @@ from cardlib import stop
 from cardlib.partners import chances as partners_chances
 from cardlib.partners import rules as partners_rules
 from cardlib.stop import chances
+from tests.test_lessons import FOLDERS, prose
 from widgets.course import chains
 from widgets.stop import lasting_lives
 
@@ -184,3 +185,11 @@ def test_real_hands_are_quicker_at_first_and_slower_in_the_end() -> None:
         real = sum(life <= turns_ for life in lives) / 2_000
         said = sum(chance for turn, chance in model.items() if turn <= turns_)
         assert (real > said + 0.01) if more else (real < said - 0.01)
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_the_sentences_name_the_numbers_that_were_computed(language: str) -> None:
+    """How long real hands take, and what the model with the same cards on top says."""
+    numbers = [f"{fmean(lasting_lives(7, 2_000)):.1f}", f"{chains.mean(chains.model('top')):.1f}"]
+    text = prose(FOLDERS[language] / "course_09_chains.ipynb")
+    assert [each for each in numbers if (each.replace(".", ",") if language == "de" else each) not in text] == []

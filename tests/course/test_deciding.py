@@ -126,7 +126,7 @@ def test_in_the_last_turn_the_odds_keep_a_four_and_give_an_eight_another_try():
 
 
 def test_while_the_round_goes_on_a_four_is_worth_another_try():
-    odds = deciding.early_turn("4").odds(20_000, aim="win")
+    odds = deciding.early_turn("4").odds(10_000, aim="win")
     assert next(iter(odds)) == "again"
     assert odds["keep 1"].behind_low > 0
 
@@ -143,13 +143,14 @@ def test_what_drawing_is_worth_is_what_simulated_tries_bring():
         assert abs(sum(tried) / len(tried) - float(deciding.worth_of_drawing(draws))) < 0.2
 
 
-def test_two_draws_counted_and_played():
-    exact = deciding.gains_of_two_draws()
+def test_three_draws_counted_and_played():
+    exact = deciding.gains_of_three_draws()
     assert sum(exact.values()) == 1
     random = Random(5)
-    played = Counter(deciding._play_twice(random) for _ in range(20_000))
+    played = Counter(deciding._three_draws(random) for _ in range(20_000))
     assert abs(sum(gain * count for gain, count in played.items()) / 20_000 - float(expected(exact))) < 0.1
     assert all(abs(played[gain] / 20_000 - float(chance)) < 0.015 for gain, chance in exact.items())
+    assert (deciding.keeps(2), deciding.keeps(1)) == (5, 6)  # the borders it plays by
 
 
 def test_a_look_is_worth_most_where_one_is_undecided():

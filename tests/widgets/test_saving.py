@@ -141,3 +141,18 @@ def test_nobody_reads_half_a_game():
     thread.join()
     assert reads
     assert not [name for name in os.listdir(saving.FOLDER) if name.endswith(".part")]
+
+
+def test_a_cell_has_a_name_in_a_browsers_kernel_too():
+    """Without it the tables of all notebooks would share their games."""
+
+    class Browsers:
+        def get_parent(self):
+            return {"metadata": {"cellId": "a cell"}}
+
+    class Others:
+        def get_parent(self, channel):
+            return {"metadata": {"cellId": f"a cell asked by {channel}"}}
+
+    assert saving._asked(Browsers())["metadata"]["cellId"] == "a cell"
+    assert saving._asked(Others())["metadata"]["cellId"] == "a cell asked by shell"

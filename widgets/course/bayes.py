@@ -89,9 +89,9 @@ def leftmost_card() -> Growing:
 
 
 def kinds_of_card() -> dict[str, int]:
-    """How many of the unseen cards are low, high and special."""
+    """How many of the unseen cards are low, high and special (Swap, Peek, Draw twice)."""
     low = sum(card < LOW for card in UNSEEN)
-    return {"low": low, "high": len(UNSEEN) - low - SPECIALS, "special": SPECIALS}
+    return {"0-4": low, "5-9": len(UNSEEN) - low - SPECIALS, "SPD": SPECIALS}
 
 
 def move_given_kind(thumb: Fraction) -> dict[str, Fraction]:
@@ -101,9 +101,9 @@ def move_given_kind(thumb: Fraction) -> dict[str, Fraction]:
     )  # the outer card must not be dearer than an unknown one
     at_random = (1 - thumb) * Fraction(1, ROW + 1)  # four places, or drawing
     return {
-        "low": thumb * Fraction(fits, len(UNSEEN) - 1) + at_random,
-        "high": at_random,
-        "special": at_random,
+        "0-4": thumb * Fraction(fits, len(UNSEEN) - 1) + at_random,
+        "5-9": at_random,
+        "SPD": at_random,
     }
 
 
@@ -115,7 +115,7 @@ def bayes(before: dict[str, Fraction], move: dict[str, Fraction]) -> dict[str, F
 
 def what_the_move_tells() -> Chart:
     """Before and after her move, for several shares of players who think."""
-    thumbs = (Fraction(0), Fraction(1, 3), Fraction(2, 3), Fraction(1))
+    thumbs = (Fraction(2, 3), Fraction(1), Fraction(1, 3), Fraction(0))
 
     def plot(choice: int) -> Plot:
         cards = kinds_of_card()
@@ -135,7 +135,7 @@ def what_the_move_tells() -> Chart:
             ticks=[_("low (0–4)"), _("high (5–9)"), _("special")],
         )
 
-    options = [_("nobody"), _("one in three"), _("two in three"), _("everybody")]
+    options = [_("two in three"), _("everybody"), _("one in three"), _("nobody")]
     return Chart("what_the_move_tells", plot, Menu(_("By the rule of thumb plays"), options), source=bayes)
 
 
@@ -411,7 +411,7 @@ def _ill_if_reported(random: Random) -> Task:
                 N_("There are far more healthy people than ill ones. Count people, not percents."),
             ),
         ),
-        N_("Write the two-way table for 100 000 people: ill or not, reported or not. Which column do you know?"),
+        N_("Write the two-way table for 100,000 people: ill or not, reported or not. Which column do you know?"),
         digits=2,
         values={"ill": ill, "people": people, "found": found, "false": false},
     )
@@ -459,13 +459,13 @@ def _spam(random: Random) -> Task:
             answer,
             (Fraction(in_spam, 100), N_("That is the other direction: how often spam has this word.")),
             (Fraction(spam, 100), N_("That was the chance before you had read a word.")),
-            (Fraction(in_spam, in_spam + in_mail), N_("Spam and other mails are not as many. Take 1000 mails.")),
+            (Fraction(in_spam, in_spam + in_mail), N_("Spam and other mails are not as many. Take 1,000 mails.")),
             (
                 Fraction(spam * in_spam, 10_000),
                 N_("That is the chance of 'spam and winner'. Divide by the chance of 'winner'."),
             ),
         ),
-        N_("Take 10 000 mails: how many spam mails and how many others have the word?"),
+        N_("Take 10,000 mails: how many spam mails and how many others have the word?"),
         digits=2,
         values={"spam": spam, "in_spam": in_spam, "in_mail": in_mail},
     )
@@ -491,7 +491,7 @@ def _she_knocks(random: Random) -> Task:
                 N_("That is the chance that her row counts more."),
             ),
         ),
-        N_("Take 1000 rows. How many of the low ones knock, how many of the others?"),
+        N_("Take 1,000 rows. How many of the low ones knock, how many of the others?"),
         digits=2,
         values={"low": low, "if_low": if_low, "if_high": if_high},
     )

@@ -556,12 +556,12 @@ def _late_bus(random: Random) -> Task:
             (
                 Fraction(wet, wet + dry),
                 N_(
-                    "Rainy and dry days are not as many: how many of 1000 days are rainy and late, how many dry and late?"
+                    "Rainy and dry days are not as many: how many of 1,000 days are rainy and late, how many dry and late?"
                 ),
             ),
         ),
         N_(
-            "Take 1000 days and draw the tree: rain or not, then late or not. Which days are left when the bus is late?"
+            "Take 1,000 days and draw the tree: rain or not, then late or not. Which days are left when the bus is late?"
         ),
         digits=2,
         values={"rain": rain, "wet": wet, "dry": dry},

@@ -343,12 +343,12 @@ def _team(random: Random) -> Task:
 def _tournament(random: Random) -> Task:
     teams = random.randint(5, 18)
     return Task(
-        "", N_("{teams} football teams play each other once. How many matches are that?"),
+        "", N_("{teams} football teams play each other once. How many matches is that?"),
         comb(teams, 2),
         (
             (teams * (teams - 1), N_("A against B and B against A is the same match.")),
             (teams * teams, N_("No team plays against itself.")),
-            (teams - 1, N_("So many matches has one team.")),
+            (teams - 1, N_("That is how many matches one team has.")),
             (teams, N_("A match is a choice of two teams.")),
         ),
         N_("How many ways are there to choose two teams?"), values={"teams": teams},
@@ -405,7 +405,7 @@ def _lottery(random: Random) -> Task:
                 N_("The others must be wrong: choose them from the numbers that were not drawn."),
             ),
         ),
-        N_("Favourable tips: so many from the numbers drawn, the rest from those that were not."),
+        N_("Favourable tickets: so many from the numbers drawn, the rest from those that were not."),
         digits=3,
         values={"numbers": numbers, "drawn": drawn, "hits": hits},
     )
@@ -447,7 +447,10 @@ def _equal_cards(random: Random) -> Task:
             (factorial(cards), N_("If two nines change places you see the same row.")),
             (factorial(cards) // factorial(first), N_("The zeros look the same, too.")),
             (2**cards, N_("Then any number of nines would be allowed.")),
-            (factorial(first) * factorial(second), N_("So often you see the same row. How many rows are different?")),
+            (
+                factorial(first) * factorial(second),
+                N_("That is how often you see the same row. How many rows are different?"),
+            ),
         ),
         N_("It is enough to choose the places for the nines."),
         values={"first": first, "second": second},

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections import Counter
+from collections.abc import Callable, Mapping
 from fractions import Fraction
 from functools import cache
 from math import comb
@@ -20,7 +21,7 @@ from widgets.chart import Chart, Menu, Plot, Series, Slider, affordable, means, 
 from widgets.exercise import Task
 from widgets.growing import Growing
 from widgets.partners import AGREEMENTS, AIMS, Agreement
-from widgets.practice import Lesson, Template, templates
+from widgets.practice import Lesson, Template, apart, templates
 
 DEARLY = 9  # the highest card of the row in the lesson's position
 ROWS = ("9 2 1 4", "5 6 7 8", "1 2 3 4")
@@ -132,34 +133,39 @@ def keep_or_draw() -> Chart:
     )
 
 
-def _play_twice(random: Random) -> int:
-    """Draw twice, and stop at a 6 or less: the points one gets rid of."""
+def _three_draws(random: Random) -> int:
+    """Up to three cards, one after the other: keep the first up to 5, the second up to 6, else take the third."""
     cards = [card for card, count in left_in_the_stack().items() for _copy in range(count)]
-    first, second = random.sample(cards, 2)
-    return gain(first) if gain(first) >= 3 else gain(second)
+    first, second, third = random.sample(cards, 3)
+    if gain(first) >= gain("5"):
+        return gain(first)
+    return gain(second) if gain(second) >= gain("6") else gain(third)
 
 
 @cache
-def gains_of_two_draws() -> dict[int, Fraction]:
-    """How likely each gain is with two cards, one after the other, the first kept if it brings 3 or more."""
-    left = left_in_the_stack()
-    whole = sum(left.values())
+def gains_of_three_draws() -> dict[int, Fraction]:
+    """How likely each gain is with these borders: all ways in which three cards can lie."""
     found = dict.fromkeys(range(DEARLY + 1), Fraction(0))
-    for first, count in left.items():
-        if gain(first) >= 3:
-            found[gain(first)] += Fraction(count, whole)
-            continue
-        for second, copies in left.items():
-            both = Fraction(count * (copies - (first == second)), whole * (whole - 1))
-            found[gain(second)] += both
+    stack = Counter(left_in_the_stack())
+    for first, chance in _drawn_from(stack):
+        for second, and_then in _drawn_from(stack - Counter([first])):
+            for third, at_last in _drawn_from(stack - Counter([first, second])):
+                kept = first if gain(first) >= gain("5") else second if gain(second) >= gain("6") else third
+                found[gain(kept)] += chance * and_then * at_last
     return found
 
 
-def two_draws() -> Growing:
-    """Draw twice, one try after the other."""
+def _drawn_from(cards: Mapping[str, int]) -> list[tuple[str, Fraction]]:
+    """The kinds that may be drawn, each with its chance."""
+    whole = sum(cards.values())
+    return [(card, Fraction(count, whole)) for card, count in cards.items() if count]
+
+
+def three_draws() -> Growing:
+    """Up to three draws, one try after the other."""
     return Growing(
-        "two_draws", _play_twice, _("Draw twice: how many points you get rid of"), _("points"),
-        exact=gains_of_two_draws,
+        "three_draws", _three_draws, _("Up to three draws: how many points you get rid of"), _("points"),
+        exact=gains_of_three_draws,
     )  # fmt: skip
 
 
@@ -323,10 +329,10 @@ BETS = {
     for bet in (
         Question(
             "limit",
-            N_("Your highest card is a 9, and this is your last turn. Up to which card do you keep the first one?"),
+            N_("You may draw up to three cards, and stop when you like. Up to which card do you keep the first one?"),
             0,
             8,
-            truth=lambda: float(keeps(1)),
+            truth=lambda: float(keeps(2)),
         ),
         Question(
             "series",
@@ -341,13 +347,6 @@ BETS = {
 
 
 # ---- exercises
-
-
-def _other_than(
-    answer: Fraction | int, *mistakes: tuple[Fraction | int, str]
-) -> tuple[tuple[Fraction | int, str], ...]:
-    """The mistakes that lead astray with these numbers; with some a wrong way ends at the right number."""
-    return tuple((wrong, hint) for wrong, hint in mistakes if wrong != answer)
 
 
 def _one_draw(random: Random) -> Task:
@@ -510,7 +509,7 @@ def _forecast(random: Random) -> Task:
             "is never wrong?"
         ),
         answer,
-        _other_than(
+        apart(
             answer,
             (without, N_("With the forecast it still costs something: on rainy days you carry the umbrella.")),
             (
@@ -591,7 +590,7 @@ def _pick_the_best(random: Random) -> Task:
             "all?"
         ),
         answer,
-        _other_than(
+        apart(
             answer,
             (Fraction(1, flats), N_("That is taking one blindly. You use what the first one tells you.")),
             (
@@ -622,7 +621,7 @@ def _go_on(random: Random) -> Task:
             "wrong, everything is gone. How sure must you at least be, so that going on is worth it on average?"
         ),
         answer,
-        _other_than(
+        apart(
             answer,
             (Fraction(more, have + more), N_("The more there is to lose, the surer you must be, not the less.")),
             (Fraction(1, 2), N_("That is right only if you can win just as much as you can lose.")),
@@ -667,7 +666,7 @@ def _last_card(random: Random) -> Task:
             "card counts {dearest}. What is the highest first card that you should keep?"
         ),
         answer,
-        _other_than(
+        apart(
             answer,
             (dearest - 1, N_("It helps, but does it help as much as one more draw does on average?")),
             (answer + 1, N_("Close. Compare what it brings with what another draw brings on average.")),

@@ -244,7 +244,10 @@ def _next_throw(random: Random) -> Task:
         N_("A die with {sides} sides has shown no 1 for {times} throws. How likely is a 1 in the next throw?"),
         Fraction(1, sides),
         (
-            (1 - miss ** (times + 1), N_("So likely is a 1 within all the throws, seen from the beginning.")),
+            (
+                1 - miss ** (times + 1),
+                N_("That is the chance of a 1 in all the throws together, seen from the beginning."),
+            ),
             (miss**times / sides, HAS_HAPPENED),
             (Fraction(times + 1, sides), NO_MEMORY),
         ),
@@ -434,7 +437,7 @@ def _only_heads(random: Random) -> Task:
         ),
         float(1 - (1 - always) ** pupils),
         (
-            (always, N_("That is for one certain pupil. But there are many.")),
+            (always, N_("That is for one particular pupil. But there are many.")),
             (pupils * always, N_("Chances of several pupils cannot be added: two may succeed. Count none.")),
             (float((1 - always) ** pupils), N_("That is: nobody succeeds.")),
             (float(1 - Fraction(1, 2) ** pupils), N_("How likely is it that one pupil has heads {throws} times?")),
@@ -453,7 +456,7 @@ def _rainy_days(random: Random) -> Task:
         "",
         N_(
             "It rains on {rain} % of all days. After a rainy day it rains with a chance of {again} %. "
-            "How likely is it that it rains on {days} certain days in a row?"
+            "How likely is it that it rains on {days} given days in a row?"
         ),
         first * then ** (days - 1),
         (
@@ -478,7 +481,7 @@ def _first_six(random: Random) -> Task:
         (
             (Fraction(1, 6), N_("Then no 6 may have come before.")),
             (before * Fraction(5, 36), N_("How many throws come before it?")),
-            (before, N_("So likely is it that none has come before. And then it must come.")),
+            (before, N_("That is the chance that none has come before. And then one must come.")),
             (1 - before * Fraction(5, 6), N_("That is: at the latest in this throw.")),
         ),
         N_("No 6, no 6, …, and then a 6: multiply."),

@@ -297,7 +297,7 @@ def _months(random: Random) -> Task:
             (Fraction(friends, 12), N_("Not with a fixed month: any two of the friends can agree.")),
             (
                 1 - Fraction(11, 12) ** (friends - 1),
-                N_("So likely is it that somebody has the month of one certain friend. Any two may agree."),
+                N_("That is the chance that somebody has the month of one particular friend. Any two may agree."),
             ),
             (Fraction(comb(friends, 2), 12), NOT_ADDED),
         ),
@@ -336,7 +336,7 @@ def _something_fits(random: Random) -> Task:
     return Task(
         "",
         N_(
-            "In 4½ Minuten there lies: {top}. {fitting} of the {others} other cards fit on it, and you draw {cards}. "
+            "In 4½ Minuten this card lies on the pile: {top}. {fitting} of the {others} other cards fit on it, and you draw {cards}. "
             "How likely is it that at least one of them fits?"
         ),
         1 - none,
@@ -390,7 +390,7 @@ def _my_birthday(random: Random) -> Task:
             (people / DAYS, NOT_ADDED),
             (
                 float(1 - all_different(people + 1)),
-                N_("So likely is it that any two agree. Here one birthday is given."),
+                N_("That is the chance that any two agree. Here one birthday is given."),
             ),
         ),
         N_("How likely is it that one person has another birthday than you? And that all have?"),
@@ -416,7 +416,7 @@ def _two_free_choices(random: Random) -> Task:
         (
             (1 - none, N_("That is at least one. What else belongs to the opposite of 'at least two'?")),
             (two, N_("That is exactly two. Three or more are favourable as well.")),
-            (1 - one, N_("To the opposite belongs 'none', too.")),
+            (1 - one, N_("'None' belongs to the opposite, too.")),
             (none + one, N_("That is the opposite.")),
         ),
         N_("The opposite of 'at least two' is 'none or one'."),
@@ -438,7 +438,7 @@ def _full_plane(random: Random) -> Task:
         (
             (comes ** (seats + 1), N_("That is: all come, and one has no seat.")),
             ((seats + 1) * (1 - comes), NOT_ADDED),
-            (1 - comes, N_("One certain passenger stays away. But it can be any of them.")),
+            (1 - comes, N_("That is one particular passenger who stays away. But it can be any of them.")),
             (1 - (1 - comes) ** (seats + 1), N_("The opposite of 'at least one stays away' is 'all come'.")),
         ),
         N_("At least one passenger must stay away."),

@@ -229,7 +229,7 @@ def _tail(wins: int, rounds: int, chance: Fraction) -> Fraction:
 def _reach(random: Random) -> Task:
     won, rounds = random.choice(((10, 100), (20, 100), (36, 100), (50, 100), (80, 400), (200, 400), (40, 400)))
     share = Fraction(won, rounds)
-    sd = sqrt(share * (1 - share) / rounds)
+    sd = Fraction(sqrt(share * (1 - share) / rounds)).limit_denominator(1000)  # for these numbers it is exact
     return Task(
         "",
         N_(

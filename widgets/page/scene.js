@@ -124,13 +124,14 @@ function render({ model, el }) {
   // Every move stays in sight for as long as the pace says, however the messages arrive.
   const queue = {
     scenes: [], until: 0, handle: 0,
+    pressed: false, // a button is down: if it were drawn anew before it is up, there would be no click
     push(scene) {
       this.scenes.push(scene);
       this.next();
     },
     next() {
       clearTimeout(this.handle);
-      while (this.scenes.length) {
+      while (this.scenes.length && !(this.pressed && this.scenes[0].ply === shown.ply)) {
         const wait = document.hidden || this.scenes[0].ply === shown.ply || this.scenes[0].now ? 0 : this.until - performance.now();
         if (wait > 4) {
           this.handle = setTimeout(() => this.next(), wait);
@@ -155,7 +156,12 @@ function render({ model, el }) {
     // The notebook's own shortcuts must not act on keys that are meant for us.
     if (event.target.matches("button, input, select, summary, textarea, a, li")) event.stopPropagation();
   });
-  root.addEventListener("pointerdown", () => { page.byKeyboard = false; });
+  root.addEventListener("pointerdown", (event) => {
+    page.byKeyboard = false;
+    queue.pressed = Boolean(event.target.closest("button"));
+  });
+  const released = () => setTimeout(() => { queue.pressed = false; queue.next(); }); // after the click
+  for (const event of ["pointerup", "pointercancel", "blur"]) window.addEventListener(event, released);
   el.append(root);
   showSprite();
   update();
@@ -169,6 +175,7 @@ function render({ model, el }) {
     clearTimeout(page.frame);
     clearTimeout(queue.handle);
     watch.disconnect();
+    for (const event of ["pointerup", "pointercancel", "blur"]) window.removeEventListener(event, released);
     life.stop();
     for (const table of tables.values()) table.close();
     model.off("change:scene", arrived);
