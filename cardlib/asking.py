@@ -297,10 +297,18 @@ class Glimpse(View):
         self._round = None
 
 
+# Where rules and strategies write while they think: of whoever thought last
+SCRATCH = ("found", "unseen", "boards", "begun", "situations")
+
+
 def hidden(game: Game, state: Any, seat: int) -> Any:
     """What of the state the seat may know, in a copy."""
-    state = game.rules.LAYOUT.copy(state)
+    layout = game.rules.LAYOUT
+    state = layout.copy(state)
     game.rules.hide(state, seat)
+    for name in SCRATCH:
+        if name in layout.shapes:
+            setattr(state, name, [0] * layout.shapes[name][0])
     for stream in (state.shuffling, state.choosing, state.timing):
         stream[:] = [0] * len(stream)
     return state

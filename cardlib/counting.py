@@ -9,7 +9,7 @@ from numbers import Rational
 from statistics import NormalDist
 from typing import Any
 
-from cardlib.game import whole_number
+from cardlib.game import quoted, whole_number
 from cardlib.language import _
 from cardlib.mistakes import Mistake
 
@@ -96,9 +96,13 @@ def student(t: float, degrees: int) -> float:
     >>> round(student(2.228, 10), 4), round(student(12.706, 1), 4), round(student(1.96, 10**6), 4)
     (0.05, 0.05, 0.05)
     """
+    degrees = whole_number(degrees, 1, LARGEST_VALUE, _("The number of degrees of freedom"))
+    if isinstance(t, bool) or not isinstance(t, (int, float)) or t != t:
+        raise Mistake(_("t is a number, such as 2.5, not {value}.").format(value=quoted(t)))
+    t = min(abs(t), 1e300)
     if degrees > 1000:
-        return 2 * NormalDist().cdf(-abs(t))
-    angle = atan(abs(t) / sqrt(degrees))
+        return 2 * NormalDist().cdf(-t)
+    angle = atan(t / sqrt(degrees))
     term, total = (cos(angle), 0.0) if degrees % 2 else (1.0, 0.0)
     for k in range(1 + degrees % 2, degrees, 2):
         total += term

@@ -50,6 +50,7 @@ class Half(NamedTuple):
     moves: tuple[int, ...]
     fault: Fault | None = None
     lost: int | None = None  # 0 or 1, by a fault
+    remarks: tuple[str, ...] = ()  # on players, for the last round of several
 
 
 class Foul(Exception):  # noqa: N818 - a word for pupils
@@ -179,6 +180,7 @@ class Duel:
     difference: Difference
     faults: tuple[Fault, ...]
     saved: float | None  # minus points that the first leaves fewer, where all make one team
+    remarks: tuple[str, ...]  # what else is to be said of the players
     _game: Game = field(repr=False)
     _seed: int = field(repr=False)
     _options: Mapping[str, Any] = field(repr=False)
@@ -233,7 +235,7 @@ class Duel:
             lines.append(_("Rounds lost by a fault: {count}. The first: {fault}").format(
                 count=len(self.faults), fault=self.faults[0]
             ))  # fmt: skip
-        return "\n".join(lines)
+        return "\n".join([*lines, *self.remarks])
 
     __repr__ = __str__
 
@@ -330,7 +332,8 @@ def duel_of(
         (names[0], names[1]),
         Difference([share(game, halves, players) - 0.5 for halves in played]),
         tuple(half.fault for halves in played for half in halves if half.fault),
-        saved, game, seed, options, players, moves,
+        saved, tuple(dict.fromkeys(remark for halves in played for half in halves for remark in half.remarks)),
+        game, seed, options, players, moves,
     )  # fmt: skip
 
 
@@ -434,7 +437,10 @@ def play_halves(
     table = Round(game, players, numbers, seed, options)
     with at_the_table(game, [sides[side] if isinstance(sides[side], Player) else None for side in seats]) as apart:
         askers = [other or (None if isinstance(sides[side], str) else sides[side]) for other, side in zip(apart, seats)]
-        return [_half(table, deal, exchanged, askers, seats, names) for deal in deals]
+        halves = [_half(table, deal, exchanged, askers, seats, names) for deal in deals]
+        said = [f"{names[side]} {remark}" for side, asker in zip(seats, apart) if asker for remark in asker.remarks]
+    halves[-1] = halves[-1]._replace(remarks=tuple(dict.fromkeys(said)))
+    return halves
 
 
 def _half(

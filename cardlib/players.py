@@ -14,6 +14,7 @@ import zlib
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
+from html import escape
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -52,6 +53,9 @@ class Player:
     def check(self) -> str:
         """The same for the same player."""
         return f"{zlib.crc32(f'{self.game} {self.source}'.encode()):08x}"
+
+    def _repr_mimebundle_(self, include: Any = None, exclude: Any = None) -> dict[str, str]:
+        return {"text/html": f"<p>{escape(repr(self))}</p>", "text/plain": repr(self)}
 
     def __repr__(self) -> str:
         return f"<Player of {self.game}: {self.name}, rung {self.rung}>"

@@ -15,11 +15,11 @@ TRIED_SHUFFLING, TRIED_CHOOSING, TRIED_TIMING = 5, 6, 7  # in the games that are
 # Instead of a first move
 FRESH = -1  # deal a new round
 ASK = -2  # say what happens next, and no more: the move goes to the log
-ON = -3  # go on until someone must be asked whose moves are not made here (see `go_on`)
+ON = -3  # go on until someone must be asked whose moves are not made here
 
 OWN = -1  # instead of a seat's strategy: a learner's function, which is asked elsewhere
-# In the log of `go_on`: a move to begin with, or one of the next two; afterwards how many legal moves there are, who
-# must be asked (a bit for a seat), how many moves were made, and for each of them whose turn it was and the move
+# In the log while it goes on: a move to begin with, or one of the next two; afterwards how many legal moves there are,
+# who must be asked (a bit for a seat), how many moves were made, and for each of them whose turn it was and the move
 BEGIN_WITH, ASKED, MADE, MADE_FROM = 0, 1, 2, 3
 LEGAL_MOVES = BEGIN_WITH
 NOTHING, DEAL = -1, -2
@@ -161,29 +161,33 @@ def asked(state, strategies):
     return 1 << state.turn if strategies[state.turn] == OWN else 0
 
 
-def go_on(state, strategies, seed, round_, desk, columns, log):
-    """Play the move in the log, or deal; then on until the log is full, the round over or someone must be asked."""
-    if log[BEGIN_WITH] == DEAL:
-        start(state.shuffling, seed, round_, SHUFFLING)
-        start(state.choosing, seed, round_, CHOOSING)
-        start(state.timing, seed, round_, TIMING)
+def begin(state, seed, round_, move, log):
+    """Deal, or deal what is hidden, unless the row goes on from where it is; gives the move to begin with, if any."""
+    if move == ASK:
+        return NOTHING
+    if move == ON and log[BEGIN_WITH] != DEAL:
+        return log[BEGIN_WITH]
+    start(state.shuffling, seed, round_, SHUFFLING)
+    start(state.choosing, seed, round_, CHOOSING)
+    start(state.timing, seed, round_, TIMING)
+    if move < 0:
         deal(state)
-    elif log[BEGIN_WITH] != NOTHING:
-        apply(state, log[BEGIN_WITH])
-    made = 0
-    log[LEGAL_MOVES] = 0
-    log[ASKED] = 0
-    while MADE_FROM + 2 * made < len(log) and not is_over(state):
-        log[ASKED] = asked(state, strategies)
-        if log[ASKED] > 0:
-            log[LEGAL_MOVES] = legal_moves(state)
-            break
-        chosen = decide(state, strategies, desk, columns)
-        log[MADE_FROM + 2 * made] = state.turn
-        log[MADE_FROM + 2 * made + 1] = chosen
-        apply(state, chosen)
-        made += 1
+        return NOTHING
+    deal_hidden(state, mover_of(state, move))
+    return move
+
+
+def must_ask(state, strategies, made, log):
+    """Is the log full, or is it the turn of somebody who must be asked? Then what they could do is written out."""
     log[MADE] = made
+    log[ASKED] = 0
+    log[LEGAL_MOVES] = 0
+    if MADE_FROM + 2 * made >= len(log):
+        return True
+    log[ASKED] = asked(state, strategies)
+    if log[ASKED] > 0:
+        log[LEGAL_MOVES] = legal_moves(state)
+    return log[ASKED] > 0
 
 
 def runner(fingerprint):
@@ -192,8 +196,8 @@ def runner(fingerprint):
     def run(table, strategies, seed, first, move, scores, turns, log):
         """Row i is round `first` + i: dealt anew, or with hidden cards dealt anew and `move` played.
 
-        Fills in scores and turns; the moves go to the log as far as its columns reach. Or goes on
-        from where a row is, see `go_on`. Where a seat thinks
+        Fills in scores and turns; the moves go to the log as far as its columns reach. With ON
+        it goes on from where a row is, until somebody must be asked. Where a seat thinks
         ahead the table has further rows as its desk, and behind the seats' strategies come those it thinks with.
         """
         _ = fingerprint
@@ -201,30 +205,27 @@ def runner(fingerprint):
         for i in range(min(len(turns), len(table))):
             state = table[i]
             columns = len(scores[i])
-            if move == ASK:
-                log[i][0] = decide(state, strategies, desk, columns)
-                continue
-            if move == ON:
-                go_on(state, strategies, seed, first + i, desk, columns, log[i])
-                for column in range(columns):
-                    scores[i][column] = score(state, column)
-                turns[i] = state.turns
-                continue
-            start(state.shuffling, seed, first + i, SHUFFLING)
-            start(state.choosing, seed, first + i, CHOOSING)
-            start(state.timing, seed, first + i, TIMING)
-            if move == FRESH:
-                deal(state)
-            else:
-                deal_hidden(state, mover_of(state, move))
-                apply(state, move)
+            chosen = begin(state, seed, first + i, move, log[i])
             made = 0
-            while not is_over(state):
-                chosen = decide(state, strategies, desk, columns)
+            while True:
+                if chosen == NOTHING:
+                    if is_over(state) or (move == ON and must_ask(state, strategies, made, log[i])):
+                        break
+                    chosen = decide(state, strategies, desk, columns)
+                    if move == ASK:
+                        log[i][0] = chosen
+                        break
+                    if move == ON:
+                        log[i][MADE_FROM + 2 * made] = state.turn
+                        log[i][MADE_FROM + 2 * made + 1] = chosen
+                    elif made < len(log[i]):
+                        log[i][made] = chosen
+                    made += 1
                 apply(state, chosen)
-                if made < len(log[i]):
-                    log[i][made] = chosen
-                made += 1
+                chosen = NOTHING
+            if move == ON and is_over(state):
+                log[i][MADE] = made
+                log[i][ASKED] = 0
             for column in range(columns):
                 scores[i][column] = score(state, column)
             turns[i] = state.turns

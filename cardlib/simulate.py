@@ -497,6 +497,14 @@ def _threads() -> Executor | None:
     return pool
 
 
+def has_threads() -> bool:
+    """Can a thread be started? Not in a browser."""
+    pool = _threads()
+    if pool is not None:
+        pool.shutdown()
+    return pool is not None
+
+
 @contextmanager
 def _uninterrupted() -> Iterator[None]:
     """An interrupt waits until this is over: in between it could leave a lock locked that a thread waits for."""

@@ -26,6 +26,8 @@ if TYPE_CHECKING:
     from cardlib.rooms import Abilities
 
 _lock = threading.RLock()
+# Parts of the entry point: as functions of their own they would be optimized twice, with all that they call
+INLINED = ("begin", "must_ask", "decide", "think")
 
 
 @cache
@@ -177,7 +179,7 @@ def _compile(module: ModuleType) -> None:
         elif name == "put":
             value = _jit(_assign)
         elif value.__module__ == module.__name__:
-            value = value if name == "runner" else _jit(value, inline=name in ("decide", "think"))
+            value = value if name == "runner" else _jit(value, inline=name in INLINED)
         elif value.__module__.rpartition(".")[2] in ("chance", "rules", "strategies"):
             value = getattr(_twin(value.__module__), name)
         setattr(module, name, value)

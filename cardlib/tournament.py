@@ -20,7 +20,7 @@ from pickle import PicklingError
 from types import CodeType, ModuleType
 from typing import Any, NamedTuple
 
-from cardlib import apart
+from cardlib import apart, speed
 from cardlib.duel import (
     Difference,
     Duel,
@@ -36,10 +36,11 @@ from cardlib.duel import (
     play_halves,
     share,
 )
-from cardlib.game import Game, quoted, whole_number
+from cardlib.game import Game, Position, quoted, whole_number
 from cardlib.language import _
 from cardlib.mistakes import Mistake
 from cardlib.players import Player
+from cardlib.review import review
 from cardlib.simulate import Bar, Workers, cores
 
 CHUNK = 25  # deals that are played and written down at once
@@ -87,11 +88,19 @@ class Tournament:
     ) -> None:
         self.game = as_game(game)
         named = dict(players) if isinstance(players, Mapping) else None
+        if named is None and not isinstance(players, (list, tuple)):
+            raise Mistake(
+                _("players is a list, or names with players, such as {example}; not {value}.").format(
+                    example="{'Anna': my_player, 'thumb': 'thumb'}", value=quoted(players)
+                )
+            )
         given = list(named.values()) if named is not None else list(players)
         if not 2 <= len(given) <= MOST_PLAYERS:
             raise Mistake(_("A tournament has 2 to {most} players.").format(most=MOST_PLAYERS))
         self.players = [checked(self.game, player) for player in given]
-        self.names = list(named) if named is not None else distinct([name_of(player) for player in given])
+        self.names = (
+            distinct(list(map(str, named))) if named is not None else distinct([name_of(player) for player in given])
+        )
         self.deals = (whole_number(games, 2, MOST_GAMES, _("The number of games")) + 1) // 2
         self.seed = whole_number(seed, 0, 2**63 - 1, _("The seed"))
         blank = self.game.notation.empty_table(seats, **options)
@@ -158,6 +167,8 @@ class Tournament:
     def _take(self, task: Task, played: list[tuple[Half, ...]]) -> None:
         for number in range(task.deals):
             self._played[task.sides][task.first + number] = played[number]
+            said = [remark for half in played[number] for remark in half.remarks]
+            self.remarks += [remark for remark in said if remark not in self.remarks]
         self._shares.clear()
         if self._file is not None:
             self._write(task, played)
@@ -446,3 +457,33 @@ def tournament(
     ['strong', 'thumb', 'random']
     """
     return Tournament(game, players, games, seed, seats, keep, **options).play(executor, progress)
+
+
+# ---- the move that decided a game
+
+TRIED, TRIED_PLAIN = 40, 6  # games for each move, compiled and not
+
+
+class Turn(NamedTuple):
+    """The move of the losing side that cost most, as far as so few games tell."""
+
+    ply: int
+    seat: int
+    move: str
+    better: str
+    certain: bool
+
+
+def turning_point(end: Position, seats: Sequence[int]) -> Turn | None:
+    """Among the moves of these seats the one that cost most; None if they had no choice."""
+    games = TRIED if speed.available() else TRIED_PLAIN
+    found: tuple[tuple[bool, float], Turn] | None = None
+    for seat in seats:
+        for weighed in review(end, seat, games=games * 4, aim="score"):
+            if weighed.value is None or weighed.move == weighed.best:
+                continue
+            certain = weighed.low > 0
+            worth = (certain, weighed.cost)
+            if found is None or worth > found[0]:
+                found = worth, Turn(weighed.ply, seat, weighed.move, weighed.best, certain)
+    return None if found is None else found[1]

@@ -115,7 +115,7 @@ ASKED: dict[str, tuple[Any, ...]] = {
     "chance_nobody_can_play": (4, "r5"), "can_be_laid": (3, (4,)), "twins": ("b4",), "chance_of_twin": ("b4", 4),
     "chance_of_pair": (7,), "together": ({1: 1}, 2), "chain_of_twos": (4,), "laying": (3,), "chance_of": ("9",),
     "chance_to_improve": ("4 2 0 5",), "win_by_knocking": (3, 2), "ways_to_share": (2,), "orders_to_share": (2,),
-    "uses": (3, 5), "best_use": (3, 5), "first_seat": (10,), "match_wins": (2,),
+    "student": (2.5, 10), "uses": (3, 5), "best_use": (3, 5), "first_seat": (10,), "match_wins": (2,),
 }  # fmt: skip
 
 

@@ -1,4 +1,4 @@
-"""What a person clicks: table, seat, stepper, odds, example, chart, exercise, clock, review, and the course's."""
+"""What a person clicks: table, seat, stepper, odds, example, chart, exercise, clock, review, tournament; the course."""
 
 from importlib import import_module
 from typing import TYPE_CHECKING, Any
@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     from widgets.practice import Practice
     from widgets.progress import MyProgress, class_results, hand_in
     from widgets.sketch import Sketch
+    from widgets.tournament import Tournament, class_tournament
 
 __all__ = [
     "Bet",
@@ -36,23 +37,27 @@ __all__ = [
     "Stepper",
     "Table",
     "TakeASeat",
+    "Tournament",
     "class_results",
+    "class_tournament",
     "hand_in",
 ]
 
-_COURSE = {  # loaded when first used
+_LATER = {  # loaded when first used
     "Bet": "bet",
     "Bets": "bet",
     "Growing": "growing",
     "MyProgress": "progress",
     "Practice": "practice",
     "Sketch": "sketch",
+    "Tournament": "tournament",
     "class_results": "progress",
+    "class_tournament": "tournament",
     "hand_in": "progress",
 }
 
 
 def __getattr__(name: str) -> Any:
-    if name not in _COURSE:
+    if name not in _LATER:
         raise AttributeError(f"module 'widgets' has no attribute {name!r}")
-    return getattr(import_module(f"widgets.{_COURSE[name]}"), name)
+    return getattr(import_module(f"widgets.{_LATER[name]}"), name)

@@ -181,6 +181,8 @@ def _block_text(block: Block) -> str:
         return f"{block['label']}: {int(block['left']) // 60}:{int(block['left']) % 60:02}"
     if kind == "bars":
         return "\n".join([block["label"], *(f"{row['label']}: {row['text']}" for row in block["rows"])])
+    if kind == "matrix":
+        return "\n".join([block["label"], *(f"{name}: {line}" for name, line in zip(block["names"], block["lines"]))])
     if kind in ("slider", "menu", "field", "calculator"):
         return f"{block.get('label', '')} {block.get('text', '')}".strip()
     return ""
@@ -213,7 +215,7 @@ def block_html(block: Block) -> str:
     text = escape(_block_text(block))
     if not text:
         return ""
-    if kind in ("choices", "steps", "bars", "tally"):
+    if kind in ("choices", "steps", "bars", "matrix", "tally"):
         first, *rest = text.split("\n")
         return f"<p>{first}</p><ul>" + "".join(f"<li>{line.removeprefix('( ) ')}</li>" for line in rest) + "</ul>"
     return f"<p><b>{text}</b></p>" if block.get("kind") == "question" else f"<p>{text}</p>"

@@ -12,16 +12,20 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from cardlib.game import View
 from cardlib.minuten import rules
 from cardlib.minuten.notation import KIND
 
 
+@lru_cache(2**12)
 def card(move: str) -> str | None:
     """The card that a move lays; None for a pass."""
     return move.partition(">")[0] if ">" in move else None
 
 
+@lru_cache(2**12)
 def pile(move: str) -> int:
     """On which pile the card goes, 1 or 2."""
     return int(move.partition(">")[2][0])
@@ -50,6 +54,7 @@ def is_white(card: str) -> bool:
     return card[0] in "CB"
 
 
+@lru_cache(2**12)
 def fits(card: str, top: str | None) -> bool:
     """May this card lie on that one?
 

@@ -1,8 +1,8 @@
 """Players of Partners that are made of a number or of rules.
 
 >>> from cardlib import partners
->>> view = partners.position(yellow="home home start y3", red="home home home y5", hands=("2 H 5", "", "", "")).view(0)
->>> player_with(2)(view, view.moves), player_with(4)(view, view.moves)
+>>> view = partners.position(yellow="home home start y3", red="home home home y9", hands=("2 H 5", "", "", "")).view(0)
+>>> player_with(0)(view, view.moves), player_with(20)(view, view.moves)
 ('5 start', 'H home')
 >>> player_from_rules(["bring out", "hit"])(view, view.moves)
 'H home'
@@ -12,13 +12,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from cardlib.game import Moves, View
+from cardlib.game import View
 from cardlib.language import N_
-from cardlib.partners.words import card, cards, effect, is_heart, pawns
+from cardlib.partners.words import card, cards, effect, is_heart
 from cardlib.rungs import Preference, Recipe, best_by, made_of_number, made_of_rules
 
-NUMBERS = range(5)
-NUMBER = N_("How many pawns do you want in play? As long as you have fewer, you bring one out before all else.")
+NUMBERS = range(61)
+NUMBER = N_("How many steps is a pawn worth: brought out, locked, or sent home? With 0 only steps count.")
 
 
 def locks(view: View, move: str) -> int:
@@ -63,16 +63,14 @@ RULES = {
 
 
 def player_with(number: int) -> Recipe:
-    """Brings pawns out until that many are in play; then it locks, hits and goes far."""
-    gifts = (gives_no_last_heart, gives_spare_heart)
-    few = (*gifts, spares, brings_out, locks, hits, goes_far)
-    enough = (*gifts, spares, locks, hits, goes_far)
+    """Counts steps, and so many for each pawn brought out, locked or hit; for each lost of its team so many less."""
 
-    def choose(view: View, moves: Moves) -> str:
-        in_play = 4 - pawns(view).count("home")
-        return best_by(few if in_play < number else enough, view, moves)
+    def worth(view: View, move: str) -> int:
+        done = effect(view, move)
+        return done.steps + number * (done.out + done.locked + done.hits - done.lost)
 
-    return made_of_number("partners", number, NUMBERS, choose)
+    rules = (gives_no_last_heart, gives_spare_heart, worth)
+    return made_of_number("partners", number, NUMBERS, lambda view, moves: best_by(rules, view, moves))
 
 
 def player_from_rules(names: Sequence[str]) -> Recipe:

@@ -756,8 +756,8 @@ def hide(state, seat):
 
     For no seat at all (NONE) only what lies face down is covered: hands are held, not laid.
     """
-    for i in range(state.left):
-        state.draw[i] = UNKNOWN
+    for i in range(DECK):
+        state.draw[i] = UNKNOWN if i < state.left else 0  # behind the pile the cards still stand that were dealt
     keep_knowledge_of(state, seat)
     if state.over or seat == NONE:
         return

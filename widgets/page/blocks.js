@@ -17,6 +17,31 @@ function drawBars(block) {
     make("thead", {}, make("tr", {}, ...block.head.map((text) => make("th", { scope: "col" }, text)))), make("tbody", {}, ...rows));
 }
 
+// Everyone against everyone: each cell is a button; arrow keys move among them, Tab leaves them.
+function drawMatrix(block, page) {
+  const cell = (entry, row, column) => (entry === null ? make("td", { class: "cl-self" }) : make("td", {},
+    make("button", { type: "button", "data-key": `pair ${row} ${column}`, "data-row": row, "data-column": column, "aria-label": entry.name,
+      "aria-pressed": String(Boolean(entry.chosen)), tabindex: entry.first ? 0 : -1, style: `--share:${entry.width}%`,
+      onclick: () => page.act({ pair: [row, column] }) }, entry.text)));
+  const table = make("table", { class: "cl-matrix" }, make("caption", {}, block.label),
+    make("thead", {}, make("tr", {}, make("td", {}), ...block.names.map((name, i) => make("th", { scope: "col", title: name }, String(i + 1))))),
+    make("tbody", {}, ...block.rows.map((row, i) => make("tr", {}, make("th", { scope: "row" }, `${i + 1} ${block.names[i]}`), ...row.map((entry, j) => cell(entry, i, j))))));
+  const steps = { ArrowLeft: [0, -1], ArrowRight: [0, 1], ArrowUp: [-1, 0], ArrowDown: [1, 0] };
+  table.addEventListener("keydown", (event) => {
+    const step = steps[event.key], from = event.target.dataset;
+    if (!step || from.row === undefined) return;
+    event.preventDefault();
+    let [row, column] = [Number(from.row) + step[0], Number(from.column) + step[1]];
+    if (row === column) [row, column] = [row + step[0], column + step[1]];
+    const next = table.querySelector(`[data-row="${row}"][data-column="${column}"]`);
+    if (!next) return;
+    event.target.tabIndex = -1;
+    next.tabIndex = 0;
+    next.focus();
+  });
+  return make("div", { class: "cl-matrix-room", role: "group", "aria-label": block.label }, table);
+}
+
 function drawSlider(block, page) {
   const out = make("output", {}, block.text);
   const range = make("input", { type: "range", min: block.min, max: block.max, step: block.step, value: block.value,

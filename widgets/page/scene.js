@@ -2,7 +2,7 @@
 // Python -> page: the traits `sprite` (pictures of cards), `book` (the rules) and `scene` ({ply, blocks, ...}).
 // Page -> Python: the trait `act`, {ply, count, ...}, and `ping`, which Python answers. The page decides nothing about rules.
 
-const DRAW = { steps: drawSteps, bars: drawBars, slider: drawSlider, menu: drawMenu, figure: drawFigure, choices: drawChoices,
+const DRAW = { steps: drawSteps, bars: drawBars, matrix: drawMatrix, slider: drawSlider, menu: drawMenu, figure: drawFigure, choices: drawChoices,
   buttons: drawButtons, field: drawField, text: drawText, paper: drawPaper, clock: drawClock, ...COURSE,
   review: (block, page) => drawReview(block, block.game, { page }) };
 
