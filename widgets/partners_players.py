@@ -16,7 +16,7 @@ from widgets.exercise import Task
 from widgets.practice import Lesson
 
 GAMES = 400  # for each pair of partners
-DUELS = 20  # games of a duel in the lesson
+LONG, SHORT = 30, 16  # games of the lesson's duels
 PARTNERS = ("random", "thumb", "strong")
 MINE = ("thumb", "strong", "random")
 RUNNER = ("bring out", "far")
@@ -41,12 +41,12 @@ def rules() -> dict[str, str]:
 
 @cache
 def zero_against_twenty() -> Duel:
-    return partners.duel(player_with(0), player_with(20), games=2 * DUELS)
+    return partners.duel(player_with(0), player_with(20), games=LONG)
 
 
 @cache
 def runner_against(opponent: str) -> Duel:
-    return partners.duel(player_from_rules(RUNNER), opponent, games=DUELS)
+    return partners.duel(player_from_rules(RUNNER), opponent, games=SHORT)
 
 
 # ---- what a partner is worth
@@ -95,7 +95,12 @@ TASKS = {
             N_("You have written a new player. How do you find out whether it is better than your old one?"),
             1,
             (
-                (0, N_("Then you see what the new player does together with a better partner. Which of the two was it?")),
+                (
+                    0,
+                    N_(
+                        "Then you see what the new player does together with a better partner. Which of the two was it?"
+                    ),
+                ),
                 (2, N_("Even a poor player wins all games there. What could one see if the new one were better?")),
             ),
             source_choices=(
