@@ -1,4 +1,4 @@
-"""What a person clicks: table, seat, stepper, odds, example, chart, exercise, clock, review, tournament, and the course's."""
+"""What a person clicks: table, seat, stepper, odds, example, chart, exercise, review, tournament, the course's."""
 
 from importlib import import_module
 from typing import TYPE_CHECKING, Any

@@ -154,7 +154,10 @@ LESSON = Lesson(
         ),
         "partner": Question(
             "partner",
-            N_("Your partner moves at random, you follow the rule of thumb. How often do you win against thumb and thumb?"),
+            N_(
+                "Your partner moves at random, you follow the rule of thumb. "
+                "How often do you win against thumb and thumb?"
+            ),
             0, 100, 1, "%",
             lambda: 100 * wins("thumb", "random")[0],
         ),

@@ -12,7 +12,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from cardlib.game import Moves, View
+from cardlib.game import View
 from cardlib.language import N_
 from cardlib.partners.words import card, cards, effect, is_heart
 from cardlib.rungs import Preference, Recipe, best_by, made_of_number, made_of_rules
@@ -63,7 +63,7 @@ RULES = {
 
 
 def player_with(number: int) -> Recipe:
-    """Counts steps, and so many for each pawn brought out, locked or hit, and against it for each of its own team lost."""
+    """Counts steps, and so many for a pawn that comes out, is locked or hit; against it for each of its own team lost."""
 
     def worth(view: View, move: str) -> int:
         done = effect(view, move)
