@@ -63,7 +63,7 @@ RULES = {
 
 
 def player_with(number: int) -> Recipe:
-    """Counts steps, and so many for a pawn that comes out, is locked or hit; against it for each of its own team lost."""
+    """Counts steps, and so many for a pawn brought out, locked or hit; against it for each of its own team lost."""
 
     def worth(view: View, move: str) -> int:
         done = effect(view, move)
