@@ -36,8 +36,10 @@ IDEAS = {
     "stop_3_players": ("write a player; paired comparison, how many games until it is sure", "13+"),
     "biberbande_1_rules": ("every rule; what one knows, saw and may forget", "10+"),
     "biberbande_2_chances": ("expected value, conditional chances, Bayes, when to stop", "15+"),
+    "biberbande_3_players": ("write a player, measure it; regression to the mean", "13+"),
     "partners_1_rules": ("every rule; moving four pawns with a partner", "10+"),
     "partners_2_chances": ("hypergeometric hands, agreements, a pawn's journey as a chain", "15+"),
+    "partners_3_players": ("write a player; what a partner is worth, overfitting to one opponent", "13+"),
 }
 
 # The parts in reading order: how the names of their lessons begin, and what they are called; the last takes the rest

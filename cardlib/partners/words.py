@@ -99,10 +99,9 @@ def _effect(view: View, move: str) -> Effect:
         return Effect(0, 0, 0, 0, 0)
     rules.apply(state, number)
     team = view.seat % 2
-    home = [_at_home(now, side) for now in (view._state, state) for side in (team, 1 - team)]
-    lost = sum(
-        max(0, _at_home(state, seat, 1) - _at_home(view._state, seat, 1)) for seat in range(team, rules.SEATS, 2)
-    )
+    home = [after.count(rules.HOME) - before.count(rules.HOME) for before, after in zip(view._state.place, state.place)]
+    own, others = home[team::2], home[1 - team :: 2]
+    out, lost = sum(-more for more in own if more < 0), sum(more for more in own if more > 0)
     locked = sum(
         rules.LOCKED[state.circles[seat]] - rules.LOCKED[view._state.circles[seat]]
         for seat in range(team, rules.SEATS, 2)
@@ -113,10 +112,4 @@ def _effect(view: View, move: str) -> Effect:
         for before, after in zip(sorted(view._state.place[seat]), sorted(state.place[seat]))
         if before >= rules.START and after >= rules.START
     )
-    return Effect(home[0] - home[2] + lost, home[3] - home[1], lost, locked, steps)
-
-
-def _at_home(state: object, first: int, seats: int = 2) -> int:
-    """How many pawns of a team, or of one seat, are at home."""
-    places = state.place  # type: ignore[attr-defined]
-    return sum(places[seat].count(rules.HOME) for seat in range(first, first + 2 * seats, 2) if seat < rules.SEATS)
+    return Effect(out, sum(others), lost, locked, steps)
