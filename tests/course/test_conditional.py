@@ -26,12 +26,6 @@ def given(chances: Mapping[tuple[str, str], Fraction], then: str, condition: str
     )
 
 
-def seen_nines(values: Values) -> Fraction:
-    left = ["9"] * (values["all_nines"] - values["nines"])
-    left += ["other"] * (values["deck"] - values["seen"] - len(left))
-    return Fraction(left.count("9"), len(left))
-
-
 def lower_than_open(values: Values) -> Fraction:
     """From the library: it counts the special cards among all, but not among the low ones."""
     lower = " ".join(str(card) for card in range(values["top"]))
@@ -121,7 +115,6 @@ def exit_question(values: Values) -> Fraction:
 
 
 SECOND: dict[str, Callable[[Values], Any]] = {
-    "seen nines": seen_nines,
     "lower than open": lower_than_open,
     "football club": football_club,
     "second after first": second_after_first,

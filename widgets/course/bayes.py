@@ -205,7 +205,7 @@ def wins_in_a_row() -> Chart:
             [point.high[0] for point in points if point.high],
         )
         return Plot(
-            _("How likely it is the strong one, after so many wins in a row"),
+            _("How likely it is that this is the strong one, after so many wins in a row"),
             _("evenings won in a row"),
             _("chance"),
             Series(_("counted (Bayes)"), places, [float(strong_after(wins)) for wins in places]),
@@ -295,12 +295,15 @@ def _winners_of_tables(random: Random) -> Task:
     return Task(
         "",
         N_(
-            "{players} people play at {tables} tables of four. One of them is very good and wins at her table with the chance {wins}/10. Each table has one winner. You meet one of the winners. What is the chance that it is the very good one?"
+            "{players} people play at {tables} tables of four. One of them is very good and wins at her table with a chance of {wins}/10. Each table has one winner. You meet one of the winners. What is the chance that it is the very good one?"
         ),
         answer,
         apart(
             answer,
-            (Fraction(wins, 10), N_("That is the other direction: how likely she wins. How many winners are there?")),
+            (
+                Fraction(wins, 10),
+                N_("That is the other direction: how likely she is to win. How many winners are there?"),
+            ),
             (Fraction(1, tables), N_("That would be so if she won for certain.")),
             (Fraction(1, 4 * tables), N_("That was the chance before you knew of a win.")),
             (Fraction(wins, 40 * tables), N_("You divided by all players. You met one of the winners.")),
@@ -373,10 +376,13 @@ def _which_pile(random: Random) -> Task:
         apart(
             answer,
             (Fraction(1, 2), N_("That was the chance before you had looked at the card.")),
-            (Fraction(first, cards), N_("That is the other direction: how likely the left pile gives a low card.")),
+            (
+                Fraction(first, cards),
+                N_("That is the other direction: how likely the left pile is to give a low card."),
+            ),
             (Fraction(first, 2 * cards), N_("That is the chance of 'left and low'. Divide by the chance of 'low'.")),
         ),
-        N_("Before, both piles are as likely. Which of them has more low cards, and how many more?"),
+        N_("Before, both piles are equally likely. How many low cards are there in each?"),
         digits=2,
         values={"cards": cards, "first": first, "second": second},
     )
@@ -398,12 +404,15 @@ def _ill_if_reported(random: Random) -> Task:
         answer,
         apart(
             answer,
-            (Fraction(found, 100), N_("That is the other direction: how likely the test reports somebody who is ill.")),
+            (
+                Fraction(found, 100),
+                N_("That is the other direction: how likely the test is to report somebody who is ill."),
+            ),
             (Fraction(ill, people), N_("That was the chance before the test.")),
             (
                 1 - Fraction(false, 100),
                 N_(
-                    "That is how likely a healthy person is not reported. How many are reported, and how many of these are ill?"
+                    "That is how likely the test is not to report a healthy person. How many are reported, and how many of these are ill?"
                 ),
             ),
             (
@@ -436,7 +445,7 @@ def _wins_again(random: Random) -> Task:
             (Fraction(strong**wins, strong**wins + other**wins), N_("You forgot how rare strong players are.")),
             (
                 Fraction(strong, 10) ** wins,
-                N_("That is the other direction: how likely a strong player wins so often."),
+                N_("That is the other direction: how likely a strong player is to win so often."),
             ),
             (Fraction(1, one_in), N_("That was the chance before the first round.")),
         ),
@@ -459,7 +468,10 @@ def _spam(random: Random) -> Task:
             answer,
             (Fraction(in_spam, 100), N_("That is the other direction: how often spam has this word.")),
             (Fraction(spam, 100), N_("That was the chance before you had read a word.")),
-            (Fraction(in_spam, in_spam + in_mail), N_("Spam and other mails are not as many. Take 1,000 mails.")),
+            (
+                Fraction(in_spam, in_spam + in_mail),
+                N_("There is more of one sort of mail than of the other. Take 10,000 mails."),
+            ),
             (
                 Fraction(spam * in_spam, 10_000),
                 N_("That is the chance of 'spam and winner'. Divide by the chance of 'winner'."),
@@ -478,14 +490,14 @@ def _she_knocks(random: Random) -> Task:
     return Task(
         "",
         N_(
-            "Biberbande: at this point of a round {low} % of all rows count less than 10. Whoever has such a row knocks with a chance of {if_low} %; whoever has more knocks with {if_high} %. Your neighbour knocks. What is the chance that her row counts less than 10?"
+            "Biberbande: at this point of a round {low} % of all rows count less than 10. Whoever has such a row knocks with a chance of {if_low} %; whoever has 10 or more knocks with {if_high} %. Your neighbour knocks. What is the chance that her row counts less than 10?"
         ),
         answer,
         apart(
             answer,
-            (Fraction(if_low, 100), N_("That is the other direction: how likely a low row knocks.")),
+            (Fraction(if_low, 100), N_("That is the other direction: how likely somebody with a low row is to knock.")),
             (Fraction(low, 100), N_("That was the chance before she knocked.")),
-            (Fraction(if_low, if_low + if_high), N_("Low rows and high rows are not as many. Take 100 rows.")),
+            (Fraction(if_low, if_low + if_high), N_("There are not as many low rows as high ones. Take 1,000 rows.")),
             (
                 Fraction((100 - low) * if_high, low * if_low + (100 - low) * if_high),
                 N_("That is the chance that her row counts more."),
@@ -545,7 +557,7 @@ def _reported_twice(random: Random) -> Task:
             (Fraction(found**2, found**2 + false**2), N_("You forgot how rare the illness is.")),
             (
                 Fraction(found, 100) ** 2,
-                N_("That is the other direction: how likely somebody who is ill is reported twice."),
+                N_("That is the other direction: how likely somebody who is ill is to be reported twice."),
             ),
         ),
         N_("Count people after the first test: how many ill and how many healthy ones are tested again?"),
@@ -560,7 +572,7 @@ def _purple_peas(random: Random) -> Task:
     return Task(
         "",
         N_(
-            "A pea flowers purple if it has the gene for purple at least once. A purple pea comes from two mixed parents, so it is mixed with the chance 2/3 and pure with 1/3. It is crossed with a white one: each child of a mixed pea is purple with the chance 1/2, each child of a pure one for certain. Number of children: {children}, all of them purple. What is the chance that the pea is mixed all the same?"
+            "A pea flowers purple if it has the gene for purple at least once. A purple pea comes from two mixed parents, so it is mixed with a chance of 2/3 and pure with 1/3. It is crossed with a white one: each child of a mixed pea is purple with a chance of 1/2, each child of a pure one for certain. Number of children: {children}, all of them purple. What is the chance that the pea is mixed all the same?"
         ),
         answer,
         apart(
@@ -568,7 +580,7 @@ def _purple_peas(random: Random) -> Task:
             (Fraction(2, 3), N_("That was the chance before the children flowered.")),
             (
                 Fraction(1, 2**children),
-                N_("That is the other direction: how likely a mixed pea has only purple children."),
+                N_("That is the other direction: how likely a mixed pea is to have only purple children."),
             ),
             (
                 Fraction(2, 3 * 2**children),
@@ -602,7 +614,7 @@ def _pairs_of_cards(random: Random) -> Task:
             (Fraction(zeros, zeros + mixed + nines), N_("That was the chance before you had turned up a card.")),
             (Fraction(1, 2), N_("Count the 0s: with how many of them does another 0 lie?")),
         ),
-        N_("You have turned up one of the 0s, each as likely. How many of them lie beside another 0?"),
+        N_("You have turned up one of the 0s, each equally likely. How many of them lie beside another 0?"),
         digits=2,
         values={"zeros": zeros, "mixed": mixed, "nines": nines},
     )
@@ -621,7 +633,7 @@ def _exit(random: Random) -> Task:
         answer,
         apart(
             answer,
-            (Fraction(good, 10), N_("That is the other direction: how likely a strong player wins.")),
+            (Fraction(good, 10), N_("That is the other direction: how likely a strong player is to win.")),
             (Fraction(strong, players), N_("That was the chance before the win.")),
             (Fraction(good, good + other), N_("You forgot how many there are of each sort.")),
             (
@@ -665,7 +677,7 @@ LESSON = Lesson(
         "winner": Question(
             "winner",
             N_(
-                "Twenty people play at five tables of four. One of them plays strongly and wins at her table with 70 %; the others play at random. Somebody comes out of the room and has won. How likely is it the strong one?"
+                "Twenty people play at five tables of four. One of them plays strongly and wins at her table with 70 %; the others play at random. Somebody comes out of the room and has won. How likely is it that this is the strong one?"
             ),
             0,
             100,
@@ -675,7 +687,7 @@ LESSON = Lesson(
         "change": Question(
             "change",
             N_(
-                "Three cards face down: a 0 and two 9s. You point at one. Your friend, who has looked, turns up a 9 among the other two. You change to the last one. How likely is it the 0?"
+                "Three cards face down: a 0 and two 9s. You point at one. Your friend, who has looked, turns up a 9 among the other two. You change to the last one. How likely is it that this is the 0?"
             ),
             0,
             100,

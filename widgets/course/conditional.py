@@ -154,30 +154,6 @@ def directions() -> Chart:
 # ---- exercises: easy
 
 
-def _seen_nines(random: Random) -> Task:
-    seen = random.randint(8, 20)
-    nines = random.randint(2, min(7, seen))
-    all_nines = COPIES[0][9]
-    answer = Fraction(all_nines - nines, DECK - seen)
-    return Task(
-        "",
-        N_(
-            "Biberbande: you have seen {seen} of the {deck} cards, and {nines} of them were 9s; the deck has {all_nines}. What is the chance that the next card is a 9?"
-        ),
-        answer,
-        apart(
-            answer,
-            (Fraction(all_nines, DECK), N_("That was the chance before you had seen anything. Which cards are left?")),
-            (Fraction(all_nines - nines, DECK), N_("You counted the 9s that are left. How many cards are left?")),
-            (Fraction(all_nines, DECK - seen), N_("You counted the cards that are left. How many 9s are left?")),
-            (Fraction(nines, seen), N_("That is what happened so far. What lies in the stack now?")),
-        ),
-        N_("Given what you have seen: favourable cards that are left, divided by all cards that are left."),
-        digits=2,
-        values={"seen": seen, "nines": nines, "deck": DECK, "all_nines": all_nines},
-    )
-
-
 def _lower_than_open(random: Random) -> Task:
     numbers = [card for card in random.sample(CARDS, DECK) if card < SWAP]
     top = numbers.pop(next(place for place, card in enumerate(numbers) if 4 <= card <= 6))
@@ -238,7 +214,7 @@ def _football_club(random: Random) -> Task:
             answer,
             (
                 Fraction(girls_play, girls),
-                N_("That is the other direction: how likely a girl plays football. Who can be chosen here?"),
+                N_("That is the other direction: how likely a girl is to play football. Who can be chosen here?"),
             ),
             (
                 Fraction(girls_play, girls + boys),
@@ -317,16 +293,16 @@ def _kept_by_whom(random: Random) -> Task:
     return Task(
         "",
         N_(
-            "Of ten players {thumbs} play by the rule of thumb: they keep every low card and no other number. The others play at random: they keep any number card with the chance {at_random}. There are {lows} low and {highs} high number cards in the deck. One of the ten draws a card and keeps it. What is the chance that it is low?"
+            "Of ten players {thumbs} play by the rule of thumb: they keep every low card and no other number. The others play at random: they keep any number card with a chance of {at_random}. There are {lows} low and {highs} high number cards in the deck. One of the ten draws a card and keeps it. What is the chance that it is low?"
         ),
         answer,
         apart(
             answer,
-            (low / (10 * LOWS), N_("That is the other direction: how likely a low card is kept.")),
+            (low / (10 * LOWS), N_("That is the other direction: how likely a low card is to be kept.")),
             (Fraction(LOWS, LOWS + HIGHS), N_("That is the share of low number cards before anybody kept one.")),
             (
                 Fraction(thumbs, 10),
-                N_("That is how likely she plays by the rule of thumb. The others keep low cards, too."),
+                N_("That is how likely she is to play by the rule of thumb. The others keep low cards, too."),
             ),
             (low / (10 * DECK), N_("That is the chance of 'low and kept'. Divide by the chance of 'kept'.")),
         ),
@@ -352,10 +328,13 @@ def _rain_announced(random: Random) -> Task:
                 Fraction(rain * hit, 10),
                 N_("Those are the rainy days for which it was announced. What about the dry ones?"),
             ),
-            (Fraction(days * (hit + false), 20), N_("Rainy and dry days are not as many: draw the tree with days.")),
+            (
+                Fraction(days * (hit + false), 20),
+                N_("There are not as many rainy days as dry ones: draw the tree with days."),
+            ),
             (Fraction(rain * hit + days * false, 10), N_("Rainy days count once only: how many dry days are there?")),
         ),
-        N_("Draw a tree: first rain or not, then announced or not. Write days into its knots."),
+        N_("Draw a tree: first rain or not, then announced or not. Write days into its nodes."),
         values={"days": days, "rain": rain, "hit": hit, "false": false},
     )
 
@@ -420,10 +399,10 @@ def _two_decks_together(random: Random) -> Task:
                 Fraction(DECK, DECK + sum(COPIES[1])),
                 N_("That is the chance for any card. But you know which kind it is."),
             ),
-            (Fraction(1, 2), N_("The two decks do not have as many of them.")),
+            (Fraction(1, 2), N_("One deck has more of them than the other.")),
             (
                 Fraction(first, DECK - gone),
-                N_("That is the other direction: how likely a card of Biberbande is of this kind."),
+                N_("That is the other direction: how likely a card of Biberbande is to be of this kind."),
             ),
             (Fraction(first, second), N_("You divided one sort by the other. Divide by all that it can be.")),
         ),
@@ -514,7 +493,7 @@ def _coin_chooses_the_deck(random: Random) -> Task:
             (Fraction(heads, 10), N_("That was the chance before you had seen a card.")),
             (
                 Fraction(COPIES[0][kind], COPIES[0][kind] + COPIES[1][kind]),
-                N_("You laid both decks together. But the decks are not as large, and not as often on the table."),
+                N_("You laid both decks together. But one deck is larger, and one is more often on the table."),
             ),
             (
                 Fraction(COPIES[0][kind], DECK),
@@ -548,7 +527,7 @@ def _late_bus(random: Random) -> Task:
         apart(
             answer,
             (Fraction(rain, 100), N_("That was the chance before you knew of the bus.")),
-            (Fraction(wet, 100), N_("That is the other direction: how likely the bus is late if it rains.")),
+            (Fraction(wet, 100), N_("That is the other direction: how likely the bus is to be late if it rains.")),
             (
                 Fraction(rain * wet, 10_000),
                 N_("That is the chance of rain and a late bus. Of all late buses, which share is it?"),
@@ -556,7 +535,7 @@ def _late_bus(random: Random) -> Task:
             (
                 Fraction(wet, wet + dry),
                 N_(
-                    "Rainy and dry days are not as many: how many of 1,000 days are rainy and late, how many dry and late?"
+                    "There are not as many rainy days as dry ones: how many of 1,000 days are rainy and late, how many dry and late?"
                 ),
             ),
         ),
@@ -580,11 +559,11 @@ def _exit(random: Random) -> Task:
         answer,
         apart(
             answer,
-            (Fraction(low_kept, 10), N_("That is the other direction: how likely she keeps a low card.")),
+            (Fraction(low_kept, 10), N_("That is the other direction: how likely she is to keep a low card.")),
             (Fraction(low, low + high), N_("That was the chance before she kept it.")),
             (
                 Fraction(low_kept, low_kept + high_kept),
-                N_("Low and high cards are not as many. Write the two-way table with cards."),
+                N_("There are not as many low cards as high ones. Write the two-way table with cards."),
             ),
             (
                 Fraction(low * low_kept, 10 * (low + high)),
@@ -604,7 +583,6 @@ def _in_percent(chance: Fraction) -> float:
 LESSON = Lesson(
     "course_04",
     templates(
-        Template("seen nines", "conditional", 1, _seen_nines),
         Template("lower than open", "conditional", 1, _lower_than_open),
         Template("football club", "conditional", 1, _football_club, transfer=True),
         Template("second after first", "conditional", 1, _second_after_first),
@@ -622,16 +600,18 @@ LESSON = Lesson(
     {
         "lower": Question(
             "lower",
-            N_("Seven 9s and two 8s lie below the 5. How likely is it that the next card is a number lower than 5?"),
+            N_(
+                "First table: three 0s, two 1s, two 2s and two 3s lie below the 5. How likely is it that the next card is a number lower than 5?"
+            ),
             0,
             100,
             unit="%",
-            truth=lambda: _in_percent(lower_than_top(table(HIGH_CARDS_GONE))),
+            truth=lambda: _in_percent(lower_than_top(table(LOW_CARDS_GONE))),
         ),
         "kept": Question(
             "kept",
             N_(
-                "Your neighbour draws a card and keeps it. A coin has decided whether she plays by the rule of thumb or at random. How likely is the card low (0 to 4)?"
+                "Your neighbour draws a card and keeps it. A coin has decided whether she plays by the rule of thumb or at random. How likely is it that the card is low (0 to 4)?"
             ),
             0,
             100,

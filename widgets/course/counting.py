@@ -260,8 +260,8 @@ def _two_dice(random: Random) -> Task:
         "", N_("You throw a red die and a blue die. How likely is it that they add up to {total}?"),
         Fraction(ways, 36),
         (
-            (Fraction(1, 11), N_("There are eleven sums, but are they equally likely? 2 comes in one way only.")),
-            (Fraction(pairs, 21), N_("Red 1 and blue 2 is something else than red 2 and blue 1.")),
+            (Fraction(1, 11), N_("There are eleven sums, but are they equally likely? The sum 2 comes in one way only.")),
+            (Fraction(pairs, 21), N_("Red 1 and blue 2 is not the same as red 2 and blue 1.")),
             (Fraction(pairs, 36), N_("Above the line the order must count as well: red first, then blue.")),
             (Fraction(ways, 12), N_("All cases: six for the red die, and six for the blue one with each of them.")),
         ),

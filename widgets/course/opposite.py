@@ -393,7 +393,7 @@ def _my_birthday(random: Random) -> Task:
                 N_("That is the chance that any two agree. Here one birthday is given."),
             ),
         ),
-        N_("How likely is it that one person has another birthday than you? And that all have?"),
+        N_("How likely is it that one person has a different birthday from yours? And that all have?"),
         digits=3,
         values={"people": people, "days": DAYS},
     )
