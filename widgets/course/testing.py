@@ -33,7 +33,7 @@ SHOWN = range(8, 46)  # wins of a series that are worth a bar
 
 def opening() -> Position:
     """A deal in which a hundred games point at the wrong card."""
-    return stop.deal(PLAYERS, seed=19)
+    return stop.deal(PLAYERS, seed=2339)
 
 
 @cache
