@@ -408,7 +408,7 @@ def _day_after_tomorrow(random: Random) -> Task:
         (
             (a * a, N_("That is one way. It can rain tomorrow and still clear up.")),
             (a, N_("That is tomorrow.")),
-            (a * a + (1 - a) * (1 - b), N_("You let it go on raining. How likely does it clear up?")),
+            (a * a + (1 - a) * (1 - b), N_("You let it go on raining. How likely is it to clear up?")),
         ),
         N_("Two ways lead there: over a sunny tomorrow and over a rainy one."),
         values={"stays": stays, "clears": clears},
@@ -431,7 +431,7 @@ def _two_states(random: Random) -> Task:
             (1 / p, N_("That would be so if there were no B.")),
             (1 / (p + q) + 1 / r, N_("B is not reached each time: weigh it with its chance.")),
         ),
-        N_("First B alone: it takes 1/r turns. Then e(A) = 1 + q · e(B) + (1 − p − q) · e(A)."),
+        N_("First B alone: how long does it take from there? Then write down e(A): one turn, plus where it may lead."),
         digits=1,
         values={"p": p, "q": q, "r": r},
     )
@@ -473,7 +473,9 @@ def _steps_back(random: Random) -> Task:
             (near, N_("That is from the last step before the goal.")),
             (1 / p, N_("That is until the first step succeeds.")),
         ),
-        N_("e(2) = 1 + p · e(1) + (1 − p) · e(2), and e(1) = 1 + (1 − p) · e(2)."),
+        N_(
+            "Two states, two steps and one step before the goal. Write an equation for each: one turn, plus where it may lead."
+        ),
         values={"percent": percent},
     )
 
@@ -494,7 +496,9 @@ def _long_run(random: Random) -> Task:
             (f / (f + r), N_("That is the share of days on which it is broken.")),
             ((1 - f + r) / 2, N_("The two states do not come equally often.")),
         ),
-        N_("In the long run it breaks down as often as it is mended: share · {breaks} = (1 − share) · {mended}."),
+        N_(
+            "In the long run it breaks down as often as it is mended. How often is each, if it works on a share s of the days?"
+        ),
         digits=2,
         values={"breaks": breaks, "mended": mended},
     )
@@ -545,7 +549,7 @@ def _next_card(random: Random) -> Task:
             (1 / q, N_("That is until you hold one card. The last one may take longer.")),
             (1 / q + 1 / (1 - p), N_("From one card you may come back to two, and more than once.")),
         ),
-        N_("e(2) = 1/q + e(1), and e(1) = 1 + p · e(2). Put one into the other."),
+        N_("Two equations: how long from two cards, how long from one? Put one into the other."),
         digits=1,
         values={"draw": draw, "fits": fits},
     )

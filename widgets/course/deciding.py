@@ -336,7 +336,7 @@ BETS = {
         ),
         Question(
             "series",
-            N_("The better player wins 57 of 100 rounds. How likely does this player win most of 21 rounds?"),
+            N_("The better player wins 57 of 100 rounds. How likely is this player to win most of 21 rounds?"),
             50,
             100,
             unit="%",
@@ -402,7 +402,7 @@ def _best_of_three(random: Random) -> Task:
     chance = Fraction(percent, 100)
     return Task(
         "",
-        N_("You win a single round with {percent} %. How likely do you win at least two of three rounds?"),
+        N_("You win a single round with chance {percent} %. How likely are you to win at least two of three rounds?"),
         wins_series(chance, 3),
         (
             (chance, N_("That is one round. Which of the eight courses of three rounds have two wins or three?")),

@@ -87,7 +87,7 @@ def keep_or_draw() -> Chart:
     def plot(_value: int) -> Plot:
         limits = list(range(NUMBERS))
         return Plot(
-            _("Keep the first card if it is at most so high"),
+            _("Keep the first card up to which border?"),
             _("highest card that is kept"),
             _("points gained on average"),
             Series(_("counted"), limits, [float(gain_if_kept_up_to(limit)) for limit in limits]),
@@ -219,7 +219,7 @@ def _mean_of_a_pile(random: Random) -> Task:
         answer,
         apart(
             answer,
-            (Fraction(low + high, 2), N_("The two values do not come as often. Weigh each with its chance.")),
+            (Fraction(low + high, 2), N_("The two values do not come equally often. Weigh each with its chance.")),
             (low * lows + high * highs, N_("That is the whole pile. What is one card of it worth?")),
             (
                 Fraction(low * highs + high * lows, lows + highs),
@@ -271,10 +271,13 @@ def _fair_stake(random: Random) -> Task:
         answer,
         apart(
             answer,
-            (Fraction(prize, 2), N_("Winning and losing are not as likely.")),
+            (Fraction(prize, 2), N_("Winning and losing are not equally likely.")),
             (Fraction(prize * good, cards - good), N_("Divide by all cards, not by those that lose.")),
             (prize, N_("Then you could never win anything.")),
-            (Fraction(cards, good), N_("So often you must turn up a card until one is special. And the prize?")),
+            (
+                Fraction(cards, good),
+                N_("That is how many cards you turn up on average until one is special. And the prize?"),
+            ),
             digits=1,
         ),
         N_("Fair means: on average you get back what you pay. What do you get on average?"),
@@ -328,7 +331,7 @@ def _plus_x(random: Random) -> Task:
             (Fraction(copies * sum(numbers), cards), N_("The card that is turned up is taken, too: also a symbol.")),
             (
                 Fraction(1 + sum(number + 1 for number in numbers), 4),
-                N_("The cases do not come as often. Weigh each with its cards."),
+                N_("The cases do not come equally often. Weigh each with its cards."),
             ),
             (Fraction(symbols + copies * sum(numbers), cards), N_("A number n costs n + 1 cards.")),
             digits=1,
@@ -483,7 +486,7 @@ def _second_draw(random: Random) -> Task:
             (min(cards), N_("You cannot be sure to find the lowest one.")),
             (
                 Fraction(sum(min(one, other) for one in cards for other in cards), 16),
-                N_("So it would be if you saw both cards before you choose."),
+                N_("That would be right if you saw both cards before you choose."),
             ),
             digits=1,
         ),
@@ -505,7 +508,7 @@ def _missing_prize(random: Random) -> Task:
         answer,
         apart(
             answer,
-            (pay, N_("Low and high cards are not as many.")),
+            (pay, N_("There are not as many low cards as high ones.")),
             (
                 Fraction(win * pay, lose),
                 N_(

@@ -392,7 +392,7 @@ def _rounds_for_precision(random: Random) -> Task:
     return Task(
         "",
         N_(
-            "One round has the standard deviation {sd}. The mean of a class shall have the standard deviation "
+            "One round has the standard deviation {sd}. The mean of a class is to have the standard deviation "
             "{precise}. How many rounds must the class play?"
         ),
         factor**2,

@@ -33,7 +33,7 @@ SHOWN = range(8, 46)  # wins of a series that are worth a bar
 
 def opening() -> Position:
     """A deal in which a hundred games point at the wrong card."""
-    return stop.deal(PLAYERS, seed=19)
+    return stop.deal(PLAYERS, seed=2339)
 
 
 @cache
@@ -271,7 +271,7 @@ def _shorter(random: Random) -> Task:
     return Task(
         "",
         N_(
-            "Your interval from {rounds} rounds shall shrink to 1/{times} of its length. "
+            "Your interval from {rounds} rounds is to shrink to 1/{times} of its length. "
             "How many rounds does that take?"
         ),
         times**2 * rounds,
@@ -280,7 +280,7 @@ def _shorter(random: Random) -> Task:
             (times**2, N_("That is how many times as many; how many are they in all?")),
             (rounds * sqrt(times), N_("The other way round: you took the root, and it takes the square.")),
         ),
-        N_("Under the root there must be so many times as many that the root of it is what you want."),
+        N_("The length goes with 1/√n. How must n grow so that √n becomes {times} times as large?"),
         values={"rounds": rounds, "times": times},
     )
 
@@ -409,8 +409,8 @@ def _poll(random: Random) -> Task:
     return Task(
         "",
         N_(
-            "Before an election about half of the people are for A. The 95 % interval shall reach {percent} % to each "
-            "side. How many people must be asked? (It reaches 2 · √(p · (1 − p) / n).)"
+            "Before an election about half of the people are for A. The 95 % interval is to reach {percent} percentage "
+            "points to each side. How many people must be asked? (It reaches 2 · √(p · (1 − p) / n).)"
         ),
         people,
         (
@@ -570,7 +570,7 @@ LESSON = Lesson(
             ),
             Question(
                 "charms",
-                N_("20 pupils test 20 useless charms. With which chance (in %) does at least one pass?"),
+                N_("20 pupils test 20 useless charms. What is the chance (in %) that at least one passes?"),
                 0, 100, unit="%", truth=lambda: float(100 * (1 - no_false_alarm(PUPILS))),
             ),
         )
