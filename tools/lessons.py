@@ -28,6 +28,7 @@ IDEAS = {
     "course_08_testing": ("estimate, interval, test, power; many tests at once", "16+"),
     "course_09_chains": ("chains of states; is the model true, and what would be a better one", "16+"),
     "course_10_deciding": ("when to stop, what information is worth, agreements, luck and skill", "16+"),
+    "million_games": ("the law of large numbers and the bell with a million games; many machines", "15+"),
     "minuten_1_rules": ("every rule, predicted before it is shown", "10+"),
     "minuten_2_chances": ("counting, expectation, spread, the law of large numbers", "14+"),
     "minuten_3_players": ("write a player: a number, rules in an order, a function; duels and a tournament", "13+"),
