@@ -223,7 +223,8 @@ def block_html(block: Block) -> str:
 
 def _numbers_html(block: Block) -> str:
     shown = "" if block["src"] else " open"  # where there is no picture
-    return f"<details{shown}><summary>{escape(_('The numbers'))}</summary>{_table_html(block)}</details>"
+    title = escape(_("The numbers"))
+    return f"<details{shown}><summary>{title}</summary>{_table_html(block)}</details>"
 
 
 def _table_html(block: Block) -> str:

@@ -81,7 +81,8 @@ class Sketch(Scene):
         """The saved notebook keeps the answer closed."""
         plot = block_html(figure_block("drawing", self._plot))
         ask = block_html(paragraph(self._question(), "question"))
-        return f"{ask}<details><summary>{escape(_('What comes out'))}</summary>{plot}</details>"
+        title = escape(_("What comes out"))
+        return f"{ask}<details><summary>{title}</summary>{plot}</details>"
 
     def twin_text(self) -> str:
         return self._question()
