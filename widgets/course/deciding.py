@@ -504,7 +504,7 @@ def _forecast(random: Random) -> Task:
     return Task(
         "",
         N_(
-            "It rains with {percent} %. Getting wet costs you {wet} points of good temper, carrying an umbrella "
+            "It rains with chance {percent} %. Getting wet costs you {wet} points of good temper, carrying an umbrella "
             "{carry}. Without a forecast you do what is cheaper on average. How many points is a forecast worth that "
             "is never wrong?"
         ),
@@ -541,7 +541,7 @@ def _small_agreement(random: Random) -> Task:
         "",
         N_(
             "A pack has {pack} cards, {hearts} of them hearts. You and your partner get two cards each; whoever has "
-            "two hearts gives one to the other. How likely do both of you hold a heart then?"
+            "two hearts gives one to the other. How likely is it that both of you hold a heart then?"
         ),
         answer,
         (
@@ -586,7 +586,7 @@ def _pick_the_best(random: Random) -> Task:
         "",
         N_(
             "You look at {flats} flats in random order and must say yes or no at once. You let the first one go and "
-            "take the first that is better than it (if none comes, you get none). How likely do you get the best of "
+            "take the first that is better than it (if none comes, you get none). How likely are you to get the best of "
             "all?"
         ),
         answer,
@@ -640,7 +640,7 @@ def _long_enough(random: Random) -> Task:
     return Task(
         "",
         N_(
-            "The better player wins a round with {percent} %. How many rounds, an odd number, must a match have at "
+            "The better player wins a round with chance {percent} %. How many rounds, an odd number, must a match have at "
             "least so that the better one wins most of them with 90 % or more?"
         ),
         answer,
