@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import textwrap
+from typing import Protocol
 
 from cardlib.language import decimal
 from cardlib.picture import svg, words
@@ -14,6 +15,14 @@ FILL, GRID, TEXT = "#a9c8e0", "#e4ded0", "#3a352f"
 TITLE_SIGNS = 74
 MOST_TICKS = 24
 STEPS = (0.02, 0.05, 0.1, 0.2, 0.25)  # between two lines of the grid
+
+
+class Places(Protocol):
+    """Where values lie on the paper."""
+
+    def x(self, value: float) -> float: ...
+
+    def y(self, value: float) -> float: ...
 
 
 class _Axes:
@@ -34,8 +43,8 @@ class _Axes:
     def x(self, value: float) -> float:
         return LEFT + (value - self.low) / (self.high - self.low) * (WIDTH - LEFT - RIGHT)
 
-    def y(self, share: float) -> float:
-        return HEIGHT - BOTTOM - min(share / self.top, 1.0) * (HEIGHT - TOP - BOTTOM)
+    def y(self, value: float) -> float:
+        return HEIGHT - BOTTOM - min(value / self.top, 1.0) * (HEIGHT - TOP - BOTTOM)
 
     @property
     def bar(self) -> float:
@@ -46,20 +55,27 @@ class _Axes:
 def histogram(plot: Plot) -> str:
     """The plot as a picture; the same for the same numbers."""
     axes = _Axes(plot)
-    parts = [_card(), *_title(plot), *_grid(plot, axes), *_bars(plot, axes), *_exact(plot, axes), *_ticks(plot, axes)]
-    return svg(WIDTH, HEIGHT, [*parts, *_bet(plot, axes), *_legend(plot)], plot.title, plot.alternative())
+    parts = [
+        card(),
+        *title_lines(plot),
+        *_grid(plot, axes),
+        *_bars(plot, axes),
+        *_exact(plot, axes),
+        *_ticks(plot, axes),
+    ]
+    return svg(WIDTH, HEIGHT, [*parts, *bet_line(plot, axes), *_legend(plot)], plot.title, plot.alternative())
 
 
-def _card() -> str:
+def card() -> str:
     return f'<rect x="1" y="1" width="{WIDTH - 2}" height="{HEIGHT - 2}" rx="{ROUND}" fill="{CARD}" stroke="{FRAME}"/>'
 
 
-def _title(plot: Plot) -> list[str]:
+def title_lines(plot: Plot) -> list[str]:
     lines = textwrap.wrap(plot.title, TITLE_SIGNS)[:2]
     return [words(16, 22 + 18 * i, line, 14, TEXT, "start", "700") for i, line in enumerate(lines)]
 
 
-def _line(x1: float, y1: float, x2: float, y2: float, colour: str, more: str = "") -> str:
+def line(x1: float, y1: float, x2: float, y2: float, colour: str, more: str = "") -> str:
     return f'<line x1="{x1:.1f}" y1="{y1:.1f}" x2="{x2:.1f}" y2="{y2:.1f}" stroke="{colour}" {more}/>'
 
 
@@ -67,9 +83,9 @@ def _grid(plot: Plot, axes: _Axes) -> list[str]:
     parts = []
     for number in range(int(axes.top / axes.step) + 1):
         y = axes.y(number * axes.step)
-        parts.append(_line(LEFT, y, WIDTH - RIGHT, y, GRID))
+        parts.append(line(LEFT, y, WIDTH - RIGHT, y, GRID))
         parts.append(words(LEFT - 6, y + 4, _percent(number * axes.step), 11, TEXT, "end", "400"))
-    return [*parts, _line(LEFT, axes.y(0), WIDTH - RIGHT, axes.y(0), TEXT)]
+    return [*parts, line(LEFT, axes.y(0), WIDTH - RIGHT, axes.y(0), TEXT)]
 
 
 def _percent(share: float) -> str:
@@ -85,7 +101,7 @@ def _bars(plot: Plot, axes: _Axes) -> list[str]:
             parts.append(f'<rect {box} fill="{FILL}" stroke="{SIMULATED}"/>')
             if series.low is not None and series.high is not None and y > 0:
                 low, high = axes.y(series.low[i]), axes.y(series.high[i])
-                parts.append(_line(axes.x(x), low, axes.x(x), high, SIMULATED, 'stroke-width="2"'))
+                parts.append(line(axes.x(x), low, axes.x(x), high, SIMULATED, 'stroke-width="2"'))
     return parts
 
 
@@ -95,7 +111,7 @@ def _exact(plot: Plot, axes: _Axes) -> list[str]:
         return []
     half, style = max(4.0, axes.bar / 2 + 2), 'stroke-width="3" stroke-linecap="round"'
     points = [(axes.x(x), axes.y(y)) for x, y in zip(plot.exact.x, plot.exact.y, strict=True)]
-    return [_line(x - half, y, x + half, y, EXACT, style) for x, y in points]
+    return [line(x - half, y, x + half, y, EXACT, style) for x, y in points]
 
 
 def _ticks(plot: Plot, axes: _Axes) -> list[str]:
@@ -110,17 +126,17 @@ def _ticks(plot: Plot, axes: _Axes) -> list[str]:
     return [*parts, words((LEFT + WIDTH - RIGHT) / 2, HEIGHT - BOTTOM + 46, plot.x_label, 12, TEXT, weight="400")]
 
 
-def _bet(plot: Plot, axes: _Axes) -> list[str]:
+def bet_line(plot: Plot, axes: Places) -> list[str]:
     at, style = plot.bet_at(), 'stroke-width="2" stroke-dasharray="6 4"'
     if at is None:
         return []
     if plot.bet_axis == "y":
-        line = _line(LEFT, axes.y(at), WIDTH - RIGHT, axes.y(at), BET, style)
-        return [line, words(WIDTH - RIGHT - 4, axes.y(at) - 5, plot.bet_label(), 12, BET, "end", "700")]
+        drawn = line(LEFT, axes.y(at), WIDTH - RIGHT, axes.y(at), BET, style)
+        return [drawn, words(WIDTH - RIGHT - 4, axes.y(at) - 5, plot.bet_label(), 12, BET, "end", "700")]
     x = axes.x(at)
     side, shift = ("start", 5) if x < WIDTH / 2 else ("end", -5)
-    line = _line(x, TOP - 4, x, axes.y(0), BET, style)
-    return [line, words(x + shift, TOP + 8, plot.bet_label(), 12, BET, side, "700")]
+    drawn = line(x, TOP - 4, x, axes.y(0), BET, style)
+    return [drawn, words(x + shift, TOP + 8, plot.bet_label(), 12, BET, side, "700")]
 
 
 def _legend(plot: Plot) -> list[str]:
@@ -129,7 +145,7 @@ def _legend(plot: Plot) -> list[str]:
     places = iter((LEFT, LEFT + 130))
     if plot.exact is not None:
         x = next(places)
-        parts += [_line(x, y - 4, x + 20, y - 4, EXACT, 'stroke-width="3"'), _named(x, y, plot.exact.name)]
+        parts += [line(x, y - 4, x + 20, y - 4, EXACT, 'stroke-width="3"'), _named(x, y, plot.exact.name)]
     for series, x in zip(plot.simulated, places, strict=False):
         box = f'<rect x="{x}" y="{y - 10}" width="20" height="11" fill="{FILL}" stroke="{SIMULATED}"/>'
         parts += [box, _named(x, y, series.name)]

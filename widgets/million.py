@@ -24,7 +24,21 @@ from cardlib.picture import data_address, svg, words
 from cardlib.simulate import around_mean, planned, play_batch, standard_errors
 from widgets.bet import Question
 from widgets.chart import SIMULATED, Plot, Series, affordable, figure_block
-from widgets.histogram import BOTTOM, GRID, HEIGHT, LEFT, RIGHT, TEXT, TOP, WIDTH, _bet, _card, _line, _title, histogram
+from widgets.histogram import (
+    BOTTOM,
+    GRID,
+    HEIGHT,
+    LEFT,
+    RIGHT,
+    TEXT,
+    TOP,
+    WIDTH,
+    bet_line,
+    card,
+    histogram,
+    line,
+    title_lines,
+)  # fmt: skip
 from widgets.practice import Lesson
 from widgets.scene import Block, Scene, button, paragraph
 
@@ -122,8 +136,8 @@ def _settling_plot(tally: Tally) -> Plot:
 class _Axes:
     """Where rounds and points lie: from mark to mark the same way, though there are ten times as many rounds."""
 
-    def x(self, rounds: float) -> float:
-        return LEFT + 20 + (log10(rounds) - 1) / (log10(MILLION) - 1) * (WIDTH - LEFT - RIGHT - 50)
+    def x(self, value: float) -> float:
+        return LEFT + 20 + (log10(value) - 1) / (log10(MILLION) - 1) * (WIDTH - LEFT - RIGHT - 50)
 
     def y(self, value: float) -> float:
         return HEIGHT - BOTTOM - max(0.0, min(value, HIGHEST)) / HIGHEST * (HEIGHT - TOP - BOTTOM)
@@ -132,18 +146,18 @@ class _Axes:
 def _settling(tally: Tally) -> list[Block]:
     """The mean at each mark, and how far it may still be off."""
     plot, axes = _settling_plot(tally), _Axes()
-    parts = [_card(), *_title(plot)]
+    parts = [card(), *title_lines(plot)]
     for value in range(0, HIGHEST + 1, 20):
-        parts.append(_line(LEFT, axes.y(value), WIDTH - RIGHT, axes.y(value), GRID))
+        parts.append(line(LEFT, axes.y(value), WIDTH - RIGHT, axes.y(value), GRID))
         parts.append(words(LEFT - 6, axes.y(value) + 4, decimal(value), 11, TEXT, "end", "400"))
     for rounds in (10**zeros for zeros in range(1, 7)):
-        parts.append(_line(axes.x(rounds), TOP, axes.x(rounds), axes.y(0), GRID, 'stroke-width="2"'))
+        parts.append(line(axes.x(rounds), TOP, axes.x(rounds), axes.y(0), GRID, 'stroke-width="2"'))
         parts.append(words(axes.x(rounds), axes.y(0) + 16, decimal(rounds), 11, TEXT, weight="400"))
     for rounds, mean, low, high in tally.marks:
         x = axes.x(rounds)
-        parts.append(_line(x, axes.y(low), x, axes.y(high), SIMULATED, 'stroke-width="3"'))
+        parts.append(line(x, axes.y(low), x, axes.y(high), SIMULATED, 'stroke-width="3"'))
         parts.append(f'<circle cx="{x:.1f}" cy="{axes.y(mean):.1f}" r="4" fill="{SIMULATED}"/>')
-    parts += [*_bet(plot, axes), words(WIDTH / 2, HEIGHT - BOTTOM + 46, plot.x_label, 12, TEXT, weight="400")]
+    parts += [*bet_line(plot, axes), words(WIDTH / 2, HEIGHT - BOTTOM + 46, plot.x_label, 12, TEXT, weight="400")]
     parts.append(words(LEFT, HEIGHT - 14, plot.simulated[0].name, 12, SIMULATED, "start"))
     drawn = svg(WIDTH, HEIGHT, parts, plot.title, plot.alternative())
     return [_figure("settling", plot, drawn)]
