@@ -168,7 +168,7 @@ def test_an_exercise_gives_a_hint_and_then_praise(bare: Page) -> None:
     bare.get_by_label("Your answer").fill("17/47")
     button(bare, "Check").click()
     expect(status).to_have_text("Right!")
-    expect(bare.get_by_text("Solved")).to_be_visible()
+    expect(bare.get_by_text("You wrote 17/47.")).to_be_visible()
 
 
 def test_the_odds_of_every_move_best_first(bare: Page) -> None:
