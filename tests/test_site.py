@@ -22,10 +22,11 @@ def test_the_gallery_shows_every_widget(code):
     gallery = (site.DOCS / code / "gallery.md").read_text(encoding="utf-8")
     sources = "".join(site.CODE.findall(gallery))
     shown = set(re.findall(r"^(\w+)\(", sources, re.MULTILINE))
-    assert {*widgets.__all__} - shown <= {"Chart", "Growing", "Sketch", "hand_in"}
+    assert {*widgets.__all__} - shown <= {"Chart", "Growing", "Sketch", "hand_in", "class_tournament"}
     for made_by_a_lesson in ("chance_to_play()", "nines()", "expect_nines()"):
         assert made_by_a_lesson in sources
     assert "hand_in(" in gallery
+    assert "class_tournament(" in gallery
 
 
 def test_both_galleries_have_the_same_code():
