@@ -53,7 +53,8 @@ function drawOdds(block, table) {
       make("em", { style: `left:${row.low}%;width:${Math.max(1, row.high - row.low)}%` })),
     make("span", { class: "cl-what" }, row.label), make("span", { class: "cl-figure" }, row.text)));
   return make("div", { class: "cl-odds", "data-part": "odds", role: "group", "aria-label": odds.label }, make("h3", {}, odds.label),
-    make("div", { class: "cl-rows" }, rows.length ? make("ol", {}, rows) : make("p", { class: "cl-soft" }, odds.wait), odds.note ? make("p", { class: "cl-soft", title: odds.why }, odds.note) : null));
+    make("div", { class: "cl-rows" }, rows.length ? make("ol", {}, rows) : make("p", { class: "cl-soft" }, odds.wait)),
+    odds.note ? make("p", { class: "cl-soft", title: odds.why }, odds.note) : null); // in sight however many rows there are
 }
 
 // Every move with who, what and its rule, newest first; a click shows that moment.
