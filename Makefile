@@ -81,7 +81,7 @@ test: warm site
 	$(PYTEST) -n $(JOBS) --dist loadfile
 	$(if $(NOTEBOOKS),$(PYTEST) --nbval -n $(JOBS) --dist loadfile $(NOTEBOOKS),@echo "There are no notebooks yet.")
 	$(if $(BROWSER_TESTS),CHROMIUM=$$($(PY) tests/browser/chromium.py) && export CHROMIUM && \
-		{ $(PYTEST) -m browser -n $(JOBS) --dist loadfile tests/browser || \
+		{ $(PYTEST) -m browser -n $(JOBS) --dist loadfile --no-loadscope-reorder tests/browser || \
 		$(PYTEST) -m browser --last-failed tests/browser; },@echo "There are no browser tests yet.")
 
 test-long: warm

@@ -81,7 +81,7 @@ def shown(source: str) -> str:
     names: dict[str, Any] = {}
     exec(compile(ast.Module(first, []), "gallery", "exec"), names)
     widget = eval(compile(ast.Expression(last.value), "gallery", "eval"), names)
-    return f'<div class="twin">{widget.twin_html()}</div>'
+    return f'<div class="twin" tabindex="0">{widget.twin_html()}</div>'  # a wide table is scrolled by keyboard, too
 
 
 def contents(code: str, books: list[Lesson]) -> str:
