@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import random
+from contextlib import suppress
 
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import Locator, Page, TimeoutError, expect
 
 from tests.browser.lab import Lab
 
@@ -74,10 +75,10 @@ def card(page: Page, pick: str) -> Locator:
     return page.locator(f'.cl-table [data-pick="{pick}"]').first
 
 
-def press(place: Locator) -> None:
+def press(place: Locator, timeout: float = 30_000) -> None:
     """Click where it is to be seen: the next card in the hand may lie over the right half, a pawn is small."""
-    small = place.evaluate("(node) => node.matches('.cl-board *')")
-    place.click(position=None if small else {"x": 8, "y": 20}, force=small)
+    small = place.evaluate("(node) => node.matches('.cl-board *')", timeout=timeout)
+    place.click(position=None if small else {"x": 8, "y": 20}, force=small, timeout=timeout)
 
 
 def targets(page: Page) -> Locator:
@@ -92,8 +93,9 @@ def make_a_move(page: Page, chooser: random.Random) -> None:
     chosen = choices.nth(chooser.randrange(choices.count()))
     look = looking(chosen)
     press(chosen)
-    while count := targets(page).count():
-        press(targets(page).nth(chooser.randrange(count)))
+    while ply(page) == before and (count := targets(page).count()):
+        with suppress(TimeoutError):  # the answer to the click before may have come between
+            press(targets(page).nth(chooser.randrange(count)), timeout=2_000)
     answered(page, before, look)
 
 
