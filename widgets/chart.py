@@ -43,10 +43,11 @@ class Series:
     high: Sequence[float] | None = None
 
 
-def shares(name: str, x: Sequence[float], hits: Sequence[float], tries: int) -> Series:
-    """How often something happened, as shares with their 95 % interval."""
-    values = [hit / tries for hit in hits]
-    low, high = zip(*(wilson(value, tries, 1.96) for value in values), strict=True)
+def shares(name: str, x: Sequence[float], hits: Sequence[float], tries: int | Sequence[int]) -> Series:
+    """How often something happened, as shares with their 95 % interval; tries are as many everywhere, or for each."""
+    many = [tries] * len(hits) if isinstance(tries, int) else tries
+    values = [hit / each for hit, each in zip(hits, many, strict=True)]
+    low, high = zip(*(wilson(value, each, 1.96) for value, each in zip(values, many, strict=True)), strict=True)
     return Series(name, x, values, low, high)
 
 

@@ -278,14 +278,12 @@ def seat_advantage() -> Chart:
 
     def plot(players: float) -> Plot:
         won = _first_wins(int(players))
-        so_far = [shares("", [0], [sum(won[:rounds])], rounds) for rounds in sizes]
-        value, low, high = ([series[0] for series in column] for column in zip(*((s.y, s.low, s.high) for s in so_far)))
         return Plot(
             _("Rounds won by whoever begins, {players} players").format(players=int(players)),
             _("rounds played"),
             _("share of rounds won"),
             Series(_("a fair share"), places, [1 / int(players)] * len(places)),
-            [Series(_("share so far (95 %)"), places, value, low, high)],
+            [shares(_("share so far (95 %)"), places, [sum(won[:rounds]) for rounds in sizes], sizes)],
             percent=True,
             ticks=[decimal(rounds) for rounds in sizes],
             y_from_zero=False,

@@ -196,14 +196,8 @@ def wins_in_a_row() -> Chart:
 
     def plot(_value: int) -> Plot:
         places = list(range(EVENINGS + 1))
-        points = [shares("", [wins], [strong], everyone) for wins, (strong, everyone) in enumerate(evenings_won())]
-        simulated = Series(
-            _("{clubs} clubs").format(clubs=decimal(CLUBS)),
-            places,
-            [point.y[0] for point in points],
-            [point.low[0] for point in points if point.low],
-            [point.high[0] for point in points if point.high],
-        )
+        strong, everyone = zip(*evenings_won())
+        simulated = shares(_("{clubs} clubs").format(clubs=decimal(CLUBS)), places, strong, everyone)
         return Plot(
             _("How likely it is that this is the strong one, after so many wins in a row"),
             _("evenings won in a row"),

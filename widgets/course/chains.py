@@ -286,8 +286,7 @@ def old_hands() -> Chart:
     def plot(_value: Any) -> Plot:
         places = list(range(len(AGES)))
         stuck = sum(step for (size,), step in any_top((SMALL,)).items() if size > SMALL)
-        found = [shares("", [0], [laid], asked) for asked, laid in _laid_by_age()]
-        low, high = ([float(getattr(each, side)[0]) for each in found] for side in ("low", "high"))
+        asked, laid = zip(*_laid_by_age())
         names = [
             _("turns {first} to {last}").format(first=first, last=last) if last < LONGEST
             else _("from turn {first}").format(first=first)
@@ -298,7 +297,7 @@ def old_hands() -> Chart:
             _("age of the hand"),
             _("share of turns"),
             Series(_("the model"), places, [1 - stuck] * len(places)),
-            [Series(_("hands that last"), places, [each.y[0] for each in found], low, high)],
+            [shares(_("hands that last"), places, laid, asked)],
             percent=True,
             ticks=names,
             y_from_zero=False,

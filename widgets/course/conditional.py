@@ -127,18 +127,9 @@ def directions() -> Chart:
     def plot(_value: int) -> Plot:
         places = list(range(0, 101, 10))
         counted = [two_directions(Fraction(place, 100)) for place in places]
-        dealt = [
-            shares("", [place], [low], kept)
-            for place in places
-            for low, kept in [simulated_low_among_kept(Fraction(place, 100))]
-        ]
-        simulated = Series(
-            _("low, given kept: {draws} cards drawn").format(draws=decimal(DRAWS)),
-            places,
-            [point.y[0] for point in dealt],
-            [point.low[0] for point in dealt if point.low],
-            [point.high[0] for point in dealt if point.high],
-        )
+        low_ones, kept_ones = zip(*(simulated_low_among_kept(Fraction(place, 100)) for place in places))
+        name = _("low, given kept: {draws} cards drawn").format(draws=decimal(DRAWS))
+        simulated = shares(name, places, low_ones, kept_ones)
         return Plot(
             _("'Low, given kept' is another chance than 'kept, given low'"),
             _("share of players who play by the rule of thumb, in percent"),

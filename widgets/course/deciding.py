@@ -302,8 +302,6 @@ def luck_and_skill() -> Chart:
         won = decided_rounds(pair)
         chance = Fraction(sum(won), len(won))
         series = [_won_series(won, rounds) for rounds in SERIES]
-        so_often = [shares("", [0], [sum(each)], len(each)) for each in series]
-        value, low, high = ([one[0] for one in column] for column in zip(*((s.y, s.low, s.high) for s in so_often)))
         return Plot(
             _("{pair}: one round is won with {chance} %").format(
                 pair=_(PAIRS[pair][0]), chance=decimal(100 * float(chance), 1)
@@ -311,7 +309,7 @@ def luck_and_skill() -> Chart:
             _("rounds in a series"),
             _("chance to win the series"),
             Series(_("counted"), list(SERIES), [float(wins_series(chance, rounds)) for rounds in SERIES]),
-            [Series(_("the same rounds, cut into series"), list(SERIES), value, low, high)],
+            [shares(_("the same rounds, cut into series"), SERIES, [*map(sum, series)], [*map(len, series)])],
             percent=True,
             y_from_zero=False,
             bet=BETS["series"],

@@ -110,15 +110,14 @@ def after_stuck() -> Chart:
 
     def plot(_value: object) -> Plot:
         streaks = [streak for streak in range(LONGEST + 1) if _streaks()[streak][0]]
-        points = [shares("", [streak], [_streaks()[streak][1]], _streaks()[streak][0]) for streak in streaks]
-        value, low, high = ([each[0] for each in column] for column in zip(*((p.y, p.low, p.high) for p in points)))
+        tried, stuck = zip(*(_streaks()[streak] for streak in streaks))
         deals = decimal(affordable(DEALS))
         return Plot(
             _("Is the next deal stuck as well?"),
             _("stuck deals in a row just before"),
             _("share of stuck deals"),
             Series(_("counted"), streaks, [float(chance_to_be_stuck())] * len(streaks)),
-            [Series(_("in {deals} deals (95 %)").format(deals=deals), streaks, value, low, high)],
+            [shares(_("in {deals} deals (95 %)").format(deals=deals), streaks, stuck, tried)],
             percent=True,
             bet=BETS["sixth deal"],
             bet_axis="y",
