@@ -7,7 +7,8 @@ SITE_PY := $(SITE)/bin/python
 BENCH := .bench
 BENCH_PY := $(BENCH)/bin/python
 # Once there is an environment it stays with its Python; `make PYTHON=python3.12 test` makes it anew with another.
-PYTHON ?= $(shell $(PY) -c "" 2>/dev/null && echo $(PY) || echo python3)
+# The one it was made from, since the environment may be made anew while this Python makes another one.
+PYTHON ?= $(shell $(PY) -c "import os, sys; print(os.path.realpath(sys.executable))" 2>/dev/null || echo python3)
 JOBS ?= 2
 
 PYTEST := $(PY) -m pytest
@@ -22,7 +23,7 @@ SITE_SOURCE = { echo "$(CURDIR)"; $(PYTHON) --version; sed -n '/^site = /,/^]/p'
 
 BENCH_SOURCE = { echo "$(CURDIR)"; $(PYTHON) --version; sed -n '/^peers = /,/^]/p' pyproject.toml; }
 
-.PHONY: help lab play lite site html binder test test-long bench bounds strategies notebooks catalogue warm settings environment set-up site-environment set-up-site bench-environment set-up-bench clean pictures
+.PHONY: help lab play lite site html binder test lint test-long bench bounds strategies notebooks catalogue warm settings environment set-up site-environment set-up-site bench-environment set-up-bench clean pictures
 
 help:
 	@echo "make lab         open the lessons in JupyterLab"
@@ -74,15 +75,18 @@ binder: environment
 	$(PY) -m tools.rehearsal
 
 # A browser on a busy machine may be late once: what failed there is tried once more, alone.
-test: warm site
-	$(PY) -m ruff check
-	$(PY) -m ruff format --check
-	$(PY) -m mypy
+test:
+	$(MAKE) --no-print-directory --jobs $(JOBS) site lint
 	$(PYTEST) -n $(JOBS) --dist loadfile
 	$(if $(NOTEBOOKS),$(PYTEST) --nbval -n $(JOBS) --dist loadfile $(NOTEBOOKS),@echo "There are no notebooks yet.")
 	$(if $(BROWSER_TESTS),CHROMIUM=$$($(PY) tests/browser/chromium.py) && export CHROMIUM && \
 		{ $(PYTEST) -m browser -n $(JOBS) --dist loadfile --no-loadscope-reorder tests/browser || \
 		$(PYTEST) -m browser --last-failed tests/browser; },@echo "There are no browser tests yet.")
+
+lint: environment
+	$(PY) -m ruff check
+	$(PY) -m ruff format --check
+	$(PY) -m mypy
 
 test-long: warm
 	@$(PY) -c "import distributed" 2>/dev/null || $(PY) -m pip install --quiet --disable-pip-version-check --editable ".[cluster]"

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import re
+import runpy
 import zipfile
+from html import escape
 from pathlib import Path
 
 import pytest
@@ -50,12 +52,25 @@ def test_the_browser_has_the_versions_of_the_notebooks():
     assert all(f'"{extras[name]}"' in notebooks for name in lite.NEEDED)
 
 
-def test_the_start_page_leads_to_every_lesson_with_its_title_and_time(tmp_path, monkeypatch):
+def test_the_start_page_leads_to_every_lesson_with_its_title_its_idea_and_its_time(tmp_path, monkeypatch):
     monkeypatch.setattr(lite, "SITE", tmp_path)
     lite.write_start_page(lessons())
     page = (tmp_path / "index.html").read_text(encoding="utf-8")
     linked = re.findall(r'href="notebooks/index\.html\?path=([^"]+)"', page)
     assert set(linked) == {lesson.path for lesson in lessons()}
     assert all(lesson.title in page and lesson.time and lesson.time in page for lesson in lessons())
+    assert all(escape(lesson.idea) in page for lesson in lessons())
     assert "://" not in page
     assert (tmp_path / "start.py").exists()
+
+
+def test_a_school_finds_its_work_again_at_the_same_address():
+    """What a browser keeps belongs to an address: there is another one only where a program has the usual port."""
+    server_for = runpy.run_path(str(lite.START / "start.py"))["server_for"]
+    with server_for(None) as free:
+        server_for.__globals__["USUAL"] = usual = free.server_port
+    with server_for(None) as first, server_for(None) as second:
+        assert first.server_port == usual
+        assert second.server_port != usual
+    with server_for(None) as again:
+        assert again.server_port == usual

@@ -15,32 +15,120 @@ LANGUAGES = {"en": NOTEBOOKS, "de": NOTEBOOKS / "de"}
 TIME = re.compile(r"^\*\*(?:How long it takes|So lange dauert es):\*\* (.+)$", re.MULTILINE)
 NUMBERS = {"ten": "10", "zehn": "10"}
 
-# What the lesson is about, and from which age on
+# From which age on, and what the lesson is about, in English and in German
 IDEAS = {
-    "00_start_here": ("how to play, ask and step in a notebook", "10+"),
-    "course_01_counting": ("favourable and all cases, with order and without", "13+"),
-    "course_02_opposite": ("at least one is one minus none; twins and birthdays", "13+"),
-    "course_03_independence": ("independence, the gambler's fallacy, the law of large numbers", "13+"),
-    "course_04_conditional": ("conditional chances, two-way tables, trees", "14+"),
-    "course_05_bayes": ("Bayes, base rates, what a move tells", "15+"),
-    "course_06_expectation": ("expectation, linearity, fair bets", "14+"),
-    "course_07_spread": ("spread, sums, wins counted, the bell; small and large classes", "15+"),
-    "course_08_testing": ("estimate, interval, test, power; many tests at once", "16+"),
-    "course_09_chains": ("chains of states; is the model true, and what would be a better one", "16+"),
-    "course_10_deciding": ("when to stop, what information is worth, agreements, luck and skill", "16+"),
-    "million_games": ("the law of large numbers and the bell with a million games; many machines", "15+"),
-    "minuten_1_rules": ("every rule, predicted before it is shown", "10+"),
-    "minuten_2_chances": ("counting, expectation, spread, the law of large numbers", "14+"),
-    "minuten_3_players": ("write a player: a number, rules in an order, a function; duels and a tournament", "13+"),
-    "stop_1_rules": ("every rule; who was quick, and what is pending", "10+"),
-    "stop_2_chances": ("coincidences, compound distributions, Markov chains", "15+"),
-    "stop_3_players": ("write a player; paired comparison, how many games until it is sure", "13+"),
-    "biberbande_1_rules": ("every rule; what one knows, saw and may forget", "10+"),
-    "biberbande_2_chances": ("expected value, conditional chances, Bayes, when to stop", "15+"),
-    "biberbande_3_players": ("write a player, measure it; regression to the mean", "13+"),
-    "partners_1_rules": ("every rule; moving four pawns with a partner", "10+"),
-    "partners_2_chances": ("hypergeometric hands, agreements, a pawn's journey as a chain", "15+"),
-    "partners_3_players": ("write a player; what a partner is worth, overfitting to one opponent", "13+"),
+    "00_start_here": (
+        "10+",
+        "how to play, ask and step in a notebook",
+        "wie man in einem Notebook spielt, fragt und Schritt für Schritt schaut",
+    ),
+    "course_01_counting": (
+        "13+",
+        "favourable and all cases, with order and without",
+        "günstige und mögliche Fälle, mit und ohne Reihenfolge",
+    ),
+    "course_02_opposite": (
+        "13+",
+        "at least one is one minus none; twins and birthdays",
+        "mindestens eins ist eins minus keins; Zwillinge und Geburtstage",
+    ),
+    "course_03_independence": (
+        "13+",
+        "independence, the gambler's fallacy, the law of large numbers",
+        "Unabhängigkeit, der Irrtum der Spieler, das Gesetz der großen Zahlen",
+    ),
+    "course_04_conditional": (
+        "14+",
+        "conditional chances, two-way tables, trees",
+        "bedingte Wahrscheinlichkeit, Vierfeldertafel, Baumdiagramm",
+    ),
+    "course_05_bayes": ("15+", "Bayes, base rates, what a move tells", "Bayes, Grundraten, was ein Zug verrät"),
+    "course_06_expectation": ("14+", "expectation, linearity, fair bets", "Erwartungswert, Linearität, faire Wetten"),
+    "course_07_spread": (
+        "15+",
+        "spread, sums, wins counted, the bell; small and large classes",
+        "Streuung, Summen, gezählte Siege, die Glocke; kleine und große Klassen",
+    ),
+    "course_08_testing": (
+        "16+",
+        "estimate, interval, test, power; many tests at once",
+        "Schätzwert, Intervall, Test, Trennschärfe; viele Tests auf einmal",
+    ),
+    "course_09_chains": (
+        "16+",
+        "chains of states; is the model true, and what would be a better one",
+        "Ketten von Zuständen; stimmt das Modell, und was wäre ein besseres",
+    ),
+    "course_10_deciding": (
+        "16+",
+        "when to stop, what information is worth, agreements, luck and skill",
+        "wann man aufhört, was Wissen wert ist, Absprachen, Glück und Können",
+    ),
+    "million_games": (
+        "15+",
+        "the law of large numbers and the bell with a million games; many machines",
+        "das Gesetz der großen Zahlen und die Glocke mit einer Million Spielen; viele Rechner",
+    ),
+    "minuten_1_rules": (
+        "10+",
+        "every rule, predicted before it is shown",
+        "alle Regeln, vorhergesagt, bevor man sie sieht",
+    ),
+    "minuten_2_chances": (
+        "14+",
+        "counting, expectation, spread, the law of large numbers",
+        "Zählen, Erwartungswert, Streuung, das Gesetz der großen Zahlen",
+    ),
+    "minuten_3_players": (
+        "13+",
+        "write a player: a number, rules in an order, a function; duels and a tournament",
+        "einen Bot schreiben: eine Zahl, geordnete Regeln, eine Funktion; Duelle und ein Turnier",
+    ),
+    "stop_1_rules": (
+        "10+",
+        "every rule; who was quick, and what is pending",
+        "alle Regeln; wer schnell war, und was noch aussteht",
+    ),
+    "stop_2_chances": (
+        "15+",
+        "coincidences, compound distributions, Markov chains",
+        "Zufälle, die zusammentreffen, zusammengesetzte Verteilungen, Markow-Ketten",
+    ),
+    "stop_3_players": (
+        "13+",
+        "write a player; paired comparison, how many games until it is sure",
+        "einen Bot schreiben; gepaarter Vergleich, wie viele Spiele, bis es sicher ist",
+    ),
+    "biberbande_1_rules": (
+        "10+",
+        "every rule; what one knows, saw and may forget",
+        "alle Regeln; was man weiß, gesehen hat und vergessen darf",
+    ),
+    "biberbande_2_chances": (
+        "15+",
+        "expected value, conditional chances, Bayes, when to stop",
+        "Erwartungswert, bedingte Wahrscheinlichkeit, Bayes, wann man aufhört",
+    ),
+    "biberbande_3_players": (
+        "13+",
+        "write a player, measure it; regression to the mean",
+        "einen Bot schreiben und messen; Rückkehr zur Mitte",
+    ),
+    "partners_1_rules": (
+        "10+",
+        "every rule; moving four pawns with a partner",
+        "alle Regeln; vier Figuren ziehen, zu zweit im Team",
+    ),
+    "partners_2_chances": (
+        "15+",
+        "hypergeometric hands, agreements, a pawn's journey as a chain",
+        "hypergeometrische Blätter, Absprachen, der Weg einer Figur als Kette",
+    ),
+    "partners_3_players": (
+        "13+",
+        "write a player; what a partner is worth, overfitting to one opponent",
+        "einen Bot schreiben; was ein Partner wert ist, Anpassung an einen einzigen Gegner",
+    ),
 }
 
 # The parts in reading order: how the names of their lessons begin, and what they are called; the last takes the rest
@@ -60,11 +148,12 @@ class Lesson:
 
     @property
     def idea(self) -> str:
-        return _listed(self)[0]
+        _age, *ideas = _listed(self)
+        return ideas[[*LANGUAGES].index(self.language)]
 
     @property
     def age(self) -> str:
-        return _listed(self)[1]
+        return _listed(self)[0]
 
     @property
     def minutes(self) -> str:
@@ -73,7 +162,7 @@ class Lesson:
         return NUMBERS.get(first.lower(), first)
 
 
-def _listed(lesson: Lesson) -> tuple[str, str]:
+def _listed(lesson: Lesson) -> tuple[str, str, str]:
     stem = Path(lesson.path).stem
     if stem not in IDEAS:
         raise SystemExit(f"Say in tools/lessons.py what {stem} is about, and from which age on.")

@@ -321,7 +321,8 @@ def _lesson_links(books: Iterable[Lesson]) -> str:
 
 def _lesson_link(book: Lesson) -> str:
     address = f"notebooks/index.html?path={escape(book.path)}"
-    return f'<li><a href="{address}">{escape(book.title)}</a> <small>{escape(book.time)}</small></li>'
+    about = f"{book.idea}. {book.time}"
+    return f'<li><a href="{address}">{escape(book.title)}</a> <small>{escape(about)}</small></li>'
 
 
 def pack() -> None:

@@ -35,6 +35,10 @@ CONTENTS = {
     "en": ("Lessons", "Each one starts with a game; start with the first, then with the game that you like."),
     "de": ("Lektionen", "Jede beginnt mit einem Spiel; fang mit der ersten an, dann mit dem Spiel, das du magst."),
 }
+COLUMNS = {
+    "en": "| lesson | what it is about | age | minutes |\n|---|---|---|---|",
+    "de": "| Lektion | worum es geht | Alter | Minuten |\n|---|---|---|---|",
+}
 
 
 def main() -> None:
@@ -90,8 +94,10 @@ def contents(code: str, books: list[Lesson]) -> str:
     names = [Path(book.path).stem for book in books]
     parts = []
     for part, group in in_parts(books):
-        items = [f"- [{book.title}]({Path(book.path).name}): {book.time}." for book in group]
-        parts += [f"## {part}", "", *items, ""]
+        rows = [
+            f"| [{book.title}]({Path(book.path).name}) | {book.idea} | {book.age} | {book.minutes} |" for book in group
+        ]
+        parts += [f"## {part}", "", COLUMNS[code], *rows, ""]
     return "\n".join([f"# {title}", "", intro, "", *parts, "```{toctree}", ":hidden:", "", *names, "```", ""])
 
 
