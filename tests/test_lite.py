@@ -11,7 +11,8 @@ from pathlib import Path
 import pytest
 
 from tools import lite
-from tools.lessons import lessons
+from tools.lessons import LANGUAGES, lessons
+from tools.notation import games
 
 
 def wheel(folder: Path, name: str, *needs: str) -> Path:
@@ -60,6 +61,9 @@ def test_the_start_page_leads_to_every_lesson_with_its_title_its_idea_and_its_ti
     assert set(linked) == {lesson.path for lesson in lessons()}
     assert all(lesson.title in page and lesson.time and lesson.time in page for lesson in lessons())
     assert all(escape(lesson.idea) in page for lesson in lessons())
+    shown = re.findall(r'<img src="([^"]+)" alt="[^"]+\."', page)
+    assert len(shown) == len(LANGUAGES) * len(games())
+    assert all((tmp_path / picture).exists() for picture in shown)
     assert "://" not in page
     assert (tmp_path / "start.py").exists()
 

@@ -173,10 +173,19 @@ def part_of(stem: str) -> str:
     return next(begin for begin in PARTS if stem.startswith(begin))
 
 
+def family_of(path: str | Path) -> str:
+    """The game that a lesson belongs to, or the course.
+
+    >>> family_of("de/stop_1_rules.ipynb")
+    'stop'
+    """
+    return Path(path).stem.split("_")[0]
+
+
 def _place(path: Path) -> tuple[Any, ...]:
     """Where a lesson stands: in its part, beside those of the same game, by its name."""
-    families = [name.split("_")[0] for name in IDEAS]
-    family = path.stem.split("_")[0]
+    families = [family_of(name) for name in IDEAS]
+    family = family_of(path)
     return [*PARTS].index(part_of(path.stem)), [*families, family].index(family), path.stem
 
 

@@ -18,9 +18,10 @@ import sysconfig
 import tarfile
 import tomllib
 import zipfile
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from email.parser import Parser
 from html import escape
+from itertools import groupby
 from pathlib import Path
 from typing import Any
 
@@ -28,7 +29,7 @@ from packaging.requirements import Requirement
 from packaging.utils import canonicalize_name, parse_wheel_filename
 
 from tools import settings
-from tools.lessons import NOTEBOOKS, Lesson, in_parts, lessons
+from tools.lessons import LANGUAGES, NOTEBOOKS, Lesson, family_of, in_parts, lessons
 
 ROOT = Path(__file__).parents[1]
 BUILD = ROOT / "build"
@@ -37,6 +38,8 @@ ARCHIVE = BUILD / "cardlib-lite.zip"
 WORK = BUILD / "lite-parts"  # what was fetched, and what JupyterLite builds from
 STAMP = WORK / "made-from"
 START = ROOT / "tools" / "start"  # the start page and what starts a school's copy
+DOCS = ROOT / "docs"
+FIGURE = re.compile(r'(<figure><img src="_static/(\w+)\.png".*?</figure>)', re.DOTALL)  # a game on the site's home page
 
 PYODIDE = "314.0.6"  # jupyterlite-pyodide-kernel 0.8 goes with it
 PYTHON = "3.14"  # Pyodide's
@@ -87,12 +90,13 @@ def main(full: Path | None = None) -> None:
 
 def _fingerprint(full: Path | None) -> str:
     """All that the site is made from."""
-    rooms = ("cardlib", "widgets", "notebooks", "tools/start")
+    rooms = ("cardlib", "widgets", "notebooks", "tools/start", "docs/pictures")
     files = [path for room in rooms for path in sorted((ROOT / room).rglob("*")) if path.is_file()]
     files = [path for path in files if not {"__pycache__", ".ipynb_checkpoints"} & {*path.parts}]
     digest = hashlib.sha256(f"{PYODIDE} {full}".encode())
     tools = [ROOT / "tools" / name for name in ("ahead.mjs", "ahead.py", "lessons.py", "lite.py")]
-    for path in [*files, ROOT / "pyproject.toml", *tools]:
+    home = [DOCS / language / "index.md" for language in LANGUAGES]
+    for path in [*files, ROOT / "pyproject.toml", *home, *tools]:
         digest.update(str(path.relative_to(ROOT)).encode() + path.read_bytes())
     return digest.hexdigest()
 
@@ -303,25 +307,44 @@ def _with_depends(names: Iterable[str], packages: dict[str, Package]) -> dict[st
 def write_start_page(books: list[Lesson]) -> None:
     """The start page in both languages: one click opens a lesson."""
     page = (START / "index.html").read_text(encoding="utf-8")
-    for language in ("en", "de"):
-        page = page.replace(
-            f"<!-- lessons {language} -->", _lesson_links(book for book in books if book.language == language)
-        )
+    for language in LANGUAGES:
+        own = [book for book in books if book.language == language]
+        page = page.replace(f"<!-- lessons {language} -->", "\n".join(_shelves(own, language)))
     (SITE / "index.html").write_text(page, encoding="utf-8")
     for name in ("start.py", "README.txt"):
         shutil.copy(START / name, SITE)
+    shutil.copytree(DOCS / "pictures", SITE / "pictures", dirs_exist_ok=True)
 
 
-def _lesson_links(books: Iterable[Lesson]) -> str:
-    return "\n".join(
-        f"<h3>{escape(part)}</h3>\n<ul>\n" + "\n".join(map(_lesson_link, group)) + "\n</ul>"
-        for part, group in in_parts(books)
-    )
+def _shelves(books: list[Lesson], language: str) -> Iterator[str]:
+    """The lessons of one language: first each game below its picture, then all others in lists."""
+    home = (DOCS / language / "index.md").read_text(encoding="utf-8")
+    figures = {name: figure for figure, name in FIGURE.findall(home)}
+
+    def without_picture(group: tuple[str, list[Lesson]]) -> bool:
+        return all(family_of(book.path) not in figures for book in group[1])
+
+    for part, group in sorted(in_parts(books), key=without_picture):
+        families = [(family, [*own]) for family, own in groupby(group, key=lambda book: family_of(book.path))]
+        shown = [
+            _game(figures[family], own) if family in figures else _list_of(own)
+            for family, own in sorted(families, key=without_picture)
+        ]
+        yield "\n".join((f'<h3>{escape(part)}</h3>\n<div class="shelf">', *shown, "</div>"))
+
+
+def _game(figure: str, books: list[Lesson]) -> str:
+    """A game's picture and sentence, as on the site's home page, with its lessons below."""
+    return f"<article>\n{figure.replace('_static/', 'pictures/')}\n{_list_of(books)}\n</article>"
+
+
+def _list_of(books: Iterable[Lesson]) -> str:
+    return "<ul>\n" + "\n".join(map(_lesson_link, books)) + "\n</ul>"
 
 
 def _lesson_link(book: Lesson) -> str:
     address = f"notebooks/index.html?path={escape(book.path)}"
-    about = f"{book.idea}. {book.time}"
+    about = f"{book.idea} · {book.age} · {book.time}"
     return f'<li><a href="{address}">{escape(book.title)}</a> <small>{escape(about)}</small></li>'
 
 
