@@ -16,7 +16,7 @@ from cardlib.odds import decided, refining
 from widgets.scene import Block, Scene
 
 FIRST_GAMES = 1_000  # the first answer, at once
-FIRST_SECONDS = 0.12  # without numba: what can be had in this time, so that it is on the page within 0.3 s
+FIRST_SECONDS = 0.06  # without numba: what can be had in this time, so that it is on the page within 0.3 s, busy or not
 LOOK_SECONDS = 0.25  # the same where nothing refines it while one looks
 MOST_GAMES = 10_000
 MORE_GAMES = 200_000  # on demand, until it is decided
