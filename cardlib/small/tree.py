@@ -21,23 +21,29 @@ class SmallGame(Protocol):
     @property
     def turn(self) -> Callable[[Any], int]:
         """The seat that moves now, or CHANCE, or OVER."""
+
     @property
     def moves(self) -> Callable[[Any], Sequence[str]]:
         """What the seat, or chance, may do."""
+
     @property
     def chances(self) -> Callable[[Any], Sequence[Fraction]]:
         """How likely each move of chance is."""
+
     @property
     def after(self) -> Callable[[Any, str], Any]: ...
     @property
     def seen(self) -> Callable[[Any, int], str]:
         """All that a seat has seen and done so far, in order: nothing is forgotten."""
+
     @property
     def won(self) -> Callable[[Any], int]:
         """What seat 0 has won from seat 1 in the end."""
+
     @property
     def thumb(self) -> Callable[[Any], str]:
         """The move by the rule of thumb, from what the mover can know."""
+
     @property
     def MOST_WON(self) -> int: ...  # noqa: N802 - a constant of the game
 
