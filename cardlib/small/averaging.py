@@ -25,7 +25,7 @@ def open_cards(node: Node) -> Any:
 
 
 def by_thumb(game: SmallGame) -> Worth:
-    """What seat 0 wins if from here on both play by the rule of thumb: what `odds` and `search` do in the large games."""
+    """What seat 0 wins if both play on by the rule of thumb: so do `odds` and `search` in the large games."""
 
     def played_out(node: Node) -> Any:
         if node.turn == OVER:

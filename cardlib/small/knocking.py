@@ -1,10 +1,10 @@
 """Biberbande, small: four number cards and a Swap, one card each, which nobody has looked at, and a stack of three.
 
 The rules are those of Biberbande: draw, keep or discard (B9), swap unseen cards (B12), knock, and then the other one
-has a last turn (B18, B19); the lower card wins. Left out: rows of four and the looks at the start (of one's four
-cards this is one in the middle), taking a discard, Peek and Draw twice. The Swap is never dealt. Everyone counts as having had
-a turn before, so that seat 0 may knock at once; it is asked only where another turn of its own would follow. When the
-stack is used up the round is over.
+has a last turn (B18, B19); the lower card wins. Left out: rows of four and the looks at the start (the one card is like
+one in the middle of a row), taking a discard, Peek and Draw twice. The Swap is never dealt. Everyone counts as having
+had a turn before, so that seat 0 may knock at once; who knocks is asked only where another turn of its own would
+follow. When the stack is used up the round is over.
 """
 
 from __future__ import annotations

@@ -1,9 +1,10 @@
 """STOP, small: six cards of two colours, two in each hand, one turned up, one to draw.
 
 The rules are those of STOP: lay a card that shares colour or number with the top one (S3), or draw, also when one
-could lay (S4); who has laid the last card ends the round (S9), and the numbers left in hand are minus points (S24). Left out:
-special cards and special numbers, calls, and playing out of turn (no card is there twice). The top card is always the same. The
-discards are not shuffled into a new draw pile: who must draw where nothing is left ends the round, and both count.
+could lay (S4); who has laid the last card ends the round (S9), and the numbers left in hand are minus points (S24).
+Left out: special cards and special numbers, calls, and playing out of turn (no card is there twice). The first top card
+is always the same. The discards are not shuffled into a new draw pile: who must draw where nothing is left ends the
+round, and both count.
 """
 
 from __future__ import annotations

@@ -13,11 +13,6 @@ from cardlib.small.solving import exploitability, value, worst
 from cardlib.small.tree import alike, always, tree
 from tests.small.test_games import every_game
 
-
-def exact(game):
-    return tree(game, Fraction)
-
-
 THIRD = Fraction(1, 3)
 
 

@@ -53,7 +53,7 @@ def second_opinion_on_two_colours():
             left = [list(hand) for hand in hands]
             left[mover].remove(card)
             if left[mover]:
-                play(left, card, pile, 1 - mover, [story + (card,) for story in stories])
+                play(left, card, pile, 1 - mover, [(*story, card) for story in stories])
             else:
                 moments += 1
         moments += 1  # to draw: chance's turn, or the end

@@ -23,10 +23,9 @@ def pennies():
     """Seat 0 hides heads or tails, seat 1 guesses: seat 0 wins 1, but loses 3 for heads guessed and 1 for tails."""
     won = {(0, 0): -3, (0, 1): 1, (1, 0): 1, (1, 1): -1}
     ends = {pair: Node(None, OVER, "", (), (), (), points) for pair, points in won.items()}
-    guesses = [
-        Node(None, 1, "guess", ("heads", "tails"), (), [ends[hidden, 0], ends[hidden, 1]], 0) for hidden in (0, 1)
-    ]
-    return Node(None, 0, "hide", ("heads", "tails"), (), guesses, 0)
+    coin = ("heads", "tails")
+    guesses = [Node(None, 1, "guess", coin, (), [ends[hidden, 0], ends[hidden, 1]], 0) for hidden in (0, 1)]
+    return Node(None, 0, "hide", coin, (), guesses, 0)
 
 
 def test_pennies_by_hand():
