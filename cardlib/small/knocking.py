@@ -81,7 +81,7 @@ def _used(state: State, move: str) -> State:
         knows[mine][mine], knows[theirs][mine] = True, False
         cards = state.held + state.cards[1] if mine == 0 else state.cards[0] + state.held
         return _told(state, f" keep, out {given}")._replace(cards=cards, knows=_pairs(knows))
-    knows = [each[::-1] for each in state.knows]  # knowledge follows the cards (B24)
+    knows = [[*each[::-1]] for each in state.knows]  # knowledge follows the cards (B24)
     return _told(state, " swap")._replace(cards=state.cards[::-1], knows=_pairs(knows))
 
 

@@ -14,38 +14,34 @@ CHANCE, OVER = -1, -2  # instead of a seat
 
 
 class SmallGame(Protocol):
-    """What a small game must say about its states."""
+    """What the module of a small game must offer."""
 
     @property
-    def start(self) -> Callable[[], Any]: ...
+    def MOST_WON(self) -> int: ...  # noqa: N802 - a constant
     @property
-    def turn(self) -> Callable[[Any], int]:
+    def VALUE(self) -> Fraction:  # noqa: N802
+        """What the game is worth to seat 0 if both play as well as one can."""
+
+    def __hash__(self) -> int: ...
+    def start(self) -> Any: ...
+    def turn(self, state: Any) -> int:
         """The seat that moves now, or CHANCE, or OVER."""
 
-    @property
-    def moves(self) -> Callable[[Any], Sequence[str]]:
+    def moves(self, state: Any) -> Sequence[str]:
         """What the seat, or chance, may do."""
 
-    @property
-    def chances(self) -> Callable[[Any], Sequence[Fraction]]:
+    def chances(self, state: Any) -> Sequence[Fraction]:
         """How likely each move of chance is."""
 
-    @property
-    def after(self) -> Callable[[Any, str], Any]: ...
-    @property
-    def seen(self) -> Callable[[Any, int], str]:
+    def after(self, state: Any, move: str) -> Any: ...
+    def seen(self, state: Any, seat: int) -> str:
         """All that a seat has seen and done so far, in order: nothing is forgotten."""
 
-    @property
-    def won(self) -> Callable[[Any], int]:
+    def won(self, state: Any) -> int:
         """What seat 0 has won from seat 1 in the end."""
 
-    @property
-    def thumb(self) -> Callable[[Any], str]:
+    def thumb(self, state: Any) -> str:
         """The move by the rule of thumb, from what the mover can know."""
-
-    @property
-    def MOST_WON(self) -> int: ...  # noqa: N802 - a constant of the game
 
 
 @dataclass(slots=True, eq=False)
