@@ -69,6 +69,11 @@ IDEAS = {
         "the law of large numbers and the bell with a million games; many machines",
         "das Gesetz der großen Zahlen und die Glocke mit einer Million Spielen; viele Rechner",
     ),
+    "small_games": (
+        "16+",
+        "equilibrium, bluffing, regret; why averaging over deals misleads",
+        "Gleichgewicht, Bluff, Reue; warum es in die Irre führt, über Austeilungen zu mitteln",
+    ),
     "minuten_1_rules": (
         "10+",
         "every rule, predicted before it is shown",
