@@ -23,8 +23,8 @@ from widgets.practice import Lesson
 from widgets.scene import Block, Scene, button, paragraph
 
 NAMES: tuple[tuple[SmallGame, str], ...] = (
-    (knocking, N_("the small Biberbande")),
-    (two_colours, N_("the small STOP")),
+    (knocking, N_("Small Biberbande")),
+    (two_colours, N_("Small STOP")),
 )
 ROUNDS = 300  # of regretting: more change no figure that is shown
 MARKS = (1, 2, 5, 10, 20, 50, 100, 200)

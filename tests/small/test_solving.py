@@ -79,20 +79,45 @@ def test_and_fractions_prove_it(game):
     assert exploitability(root, strategy) == 0
 
 
+def cost(game, *moves):
+    """What seat 0 is sure of less if it never makes these moves."""
+    (whole, _plan), _second = plans(game)
+    without, _likely = linear.plan(tree(game), 0, moves)
+    return whole - without
+
+
+@pytest.mark.parametrize("card", "0123")
+def test_never_to_keep_a_card_costs_as_much_with_the_worst_as_with_the_best(card):
+    assert cost(knocking, (f"0 | {card}", "keep")) == pytest.approx(5 / 36)
+    assert cost(knocking, (f"0 | {card}", "discard")) == pytest.approx(0)
+
+
+def test_to_knock_each_time_with_the_0_gives_something_away():
+    kept = [f"0 | 0 keep, out {card}" for card in "123"]
+    assert cost(knocking, *((seen, "end") for seen in kept)) == pytest.approx(5 / 36)
+    assert cost(knocking, *((seen, "knock") for seen in kept)) == pytest.approx(0)
+
+
 @pytest.mark.parametrize(
-    ("game", "seen", "costs"),
+    ("seen", "costs"),
     [
-        (knocking, "0 | 0", {"discard": 0.0, "keep": Fraction(5, 36)}),
-        (two_colours, "0 | r1 b3", {"r1": Fraction(2, 65), "draw": Fraction(2, 65)}),
-        (two_colours, "0 | r3 r5", {"r3": Fraction(8, 45), "r5": Fraction(1, 9), "draw": 0.0}),
+        ("0 | r1 b3", {"r1": 2 / 65, "draw": 2 / 65}),
+        ("0 | r3 r5", {"r3": 8 / 45, "r5": 1 / 9, "draw": 0}),
+        ("0 | r5 b3", {"draw": 0}),
+        ("0 | r3 b3", {"r3": 0}),
     ],
 )
-def test_what_it_costs_never_to_make_a_move(game, seen, costs):
-    """Where two of them cost something one has to mix: neither is to be done always."""
-    (whole, _plan), _second = plans(game)
-    for move, cost in costs.items():
-        without, _likely = linear.plan(tree(game), 0, {(seen, move)})
-        assert whole - without == pytest.approx(float(cost), abs=1e-9), move
+def test_where_two_moves_cost_something_if_never_made_one_has_to_mix(seen, costs):
+    for move, expected in costs.items():
+        assert cost(two_colours, (seen, move)) == pytest.approx(expected, abs=1e-9), move
+
+
+def test_how_one_mixes():
+    likely, found = equilibrium(two_colours), solved(tree(two_colours), 1000)
+    assert likely["0 | r1 b3"] == [Fraction(11, 13), Fraction(2, 13)]
+    assert likely["0 | r3 r5"] == [Fraction(2, 3), Fraction(1, 3), 0]
+    for seen in ("0 | r1 b3", "0 | r3 r5"):
+        assert found[seen] == pytest.approx([float(chance) for chance in likely[seen]], abs=0.03)
 
 
 # ---- best answers, by trying all plans of a part
