@@ -11,11 +11,12 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from cardlib import minuten
+from cardlib.small import knocking
 from tests.browser.bare import show
 from tests.browser.conftest import SCREENSHOTS
 from tests.browser.lab import ROOT, Lab
 from tests.browser.person import button, card, part, press
-from widgets import Example, Exercise, Odds, Stepper, TakeASeat
+from widgets import Example, Exercise, Odds, Stepper, TakeASeat, small_games
 from widgets import minuten as lessons
 
 IMPORTS = "from cardlib import minuten\nfrom widgets import *\nfrom widgets import minuten as lessons\n"
@@ -169,6 +170,18 @@ def test_an_exercise_gives_a_hint_and_then_praise(bare: Page) -> None:
     button(bare, "Check").click()
     expect(status).to_have_text("Right!")
     expect(bare.get_by_text("You wrote 17/47.")).to_be_visible()
+
+
+def test_a_small_game_is_played_to_its_end_and_dealt_again(bare: Page) -> None:
+    show(bare, small_games.play(knocking, seed=15))
+    expect(bare.get_by_text("You draw 0.")).to_be_visible()
+    button(bare, "keep it").click()
+    expect(bare.get_by_text("You keep it and turn up")).to_be_visible()
+    button(bare, "knock").click()
+    expect(bare.get_by_role("status")).to_contain_text("So far: 1 round")
+    button(bare, "Deal again").click()
+    expect(bare.get_by_role("status")).to_have_text("What do you do?")
+    expect(button(bare, "Deal again")).to_have_count(0)
 
 
 def test_the_odds_of_every_move_best_first(bare: Page) -> None:

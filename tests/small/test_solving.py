@@ -19,9 +19,9 @@ THIRD = Fraction(1, 3)
 # ---- by hand
 
 
-def pennies():
-    """Seat 0 hides heads or tails, seat 1 guesses: seat 0 wins 1, but loses 3 for heads guessed and 1 for tails."""
-    won = {(0, 0): -3, (0, 1): 1, (1, 0): 1, (1, 1): -1}
+def pennies(stake=3):
+    """Seat 0 hides heads or tails, seat 1 guesses: seat 0 wins 1, but loses so much for heads guessed, 1 for tails."""
+    won = {(0, 0): -stake, (0, 1): 1, (1, 0): 1, (1, 1): -1}
     ends = {pair: Node(None, OVER, "", (), (), (), points) for pair, points in won.items()}
     coin = ("heads", "tails")
     guesses = [Node(None, 1, "guess", coin, (), [ends[hidden, 0], ends[hidden, 1]], 0) for hidden in (0, 1)]
@@ -38,6 +38,13 @@ def test_pennies_by_hand():
     assert exploitability(root, evenly(root)) == Fraction(1, 2)
     assert best_answer(root, evenly(root), 0) == (0, {"hide": 1})
     assert solved(root, 1_000)["hide"] == pytest.approx([1 / 3, 2 / 3], abs=0.005)
+
+
+def test_what_is_likelier_counts_more():
+    """Nobody knows the stake: 9 with chance 1/4, else 1. On average it is 3, so one hides as if it were."""
+    root = Node(None, CHANCE, "", ("9", "1"), [1 / 4, 3 / 4], [pennies(9), pennies(1)], 0)
+    assert solved(root, 1_000)["hide"] == pytest.approx([1 / 3, 2 / 3], abs=0.005)
+    assert worst(root, evenly(root), 0) == -1
 
 
 # ---- by linear programming

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import re
 import time
+from collections import Counter
 from fractions import Fraction
 from random import Random
 
@@ -187,6 +188,19 @@ def test_an_open_deal_shows_both_everything_and_leaves_what_was_known():
         row = deal.fields()["rows"][0].split()
         assert (row[0], row[3], deal.fields()["held"]) == ("3", "2", "P")
         assert deal.fields()["discard"] == small_games.a_peek().fields()["discard"]
+
+
+def test_an_open_deal_is_dealt_from_the_cards_that_have_not_been_seen():
+    class Watched(Random):
+        def sample(self, population, k):
+            self.population = Counter(population)
+            return super().sample(population, k)
+
+    watched = Watched(1)
+    small_games.dealt_openly(watched)
+    seen = Counter("3 2 6 8 P".split())
+    whole = Counter({**dict.fromkeys("012345678", 4), "9": 9, "S": 9, "P": 7, "D": 5})
+    assert watched.population == whole - seen
 
 
 @both_languages
