@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from importlib import import_module
+from importlib.util import find_spec
 from pkgutil import iter_modules
 from time import perf_counter
 
@@ -12,13 +13,13 @@ from cardlib.game import Game
 
 
 def games() -> list[Game]:
-    """The games of the house.
+    """The games of the house: folders that have rules.
 
     >>> "minuten" in [game.name for game in games()]
     True
     """
-    rooms = (import_module(f"cardlib.{room.name}") for room in iter_modules(cardlib.__path__) if room.ispkg)
-    return [room.GAME for room in rooms]
+    folders = [f"cardlib.{room.name}" for room in iter_modules(cardlib.__path__) if room.ispkg]
+    return [import_module(folder).GAME for folder in folders if find_spec(f"{folder}.rules")]
 
 
 def main() -> None:

@@ -4,18 +4,15 @@ from __future__ import annotations
 
 import ast
 import importlib
-import pkgutil
 import re
 from collections.abc import Iterator
 
 import pytest
 
-import cardlib
+from cardlib.warm import games
 from tests.helpers import ROOT
 
-GAMES = [
-    name for _finder, name, is_package in pkgutil.iter_modules(cardlib.__path__) if is_package and name != "locale"
-]
+GAMES = [game.name for game in games()]
 
 
 def test_functions() -> Iterator[str]:

@@ -198,7 +198,7 @@ def test_an_open_deal_is_dealt_from_the_cards_that_have_not_been_seen():
 
     watched = Watched(1)
     small_games.dealt_openly(watched)
-    seen = Counter("3 2 6 8 P".split())
+    seen = Counter(["3", "2", "6", "8", "P"])
     whole = Counter({**dict.fromkeys("012345678", 4), "9": 9, "S": 9, "P": 7, "D": 5})
     assert watched.population == whole - seen
 
