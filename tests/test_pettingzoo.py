@@ -66,7 +66,7 @@ def test_what_a_seat_cannot_know_is_not_in_its_observation(name):
             break
         seat = env.possible_agents.index(agent)
         anew = moment.dealt_anew(seat, seed=compared)
-        assert arena.numbers(anew.position.view(seat)) == observation["observation"].tolist()
+        assert arena.numbers(anew, seat) == observation["observation"].tolist()
         assert anew.actions == np.flatnonzero(observation["action_mask"]).tolist()
         assert arena.information(anew, seat) == arena.information(moment, seat)
         compared += 1
