@@ -87,8 +87,8 @@ class Table:
 
     def tried(self, row: Any, strategies: tuple[int, ...]) -> tuple[bool, list[int]]:
         """Played on by these strategies as far as games are tried: is it over; the scores, or what stands for them."""
-        rows, scores, _log = self._go(row, self._numbers(strategies), TRY)
-        return bool(self.game.rules.is_over(rows[0])), scores
+        _rows, scores, log = self._go(row, self._numbers(strategies), TRY)
+        return log[ASKED] == 0, scores
 
     def choice(self, row: Any, strategies: tuple[int, ...]) -> int:
         """What happens next by these strategies, none of which thinks ahead."""
@@ -99,7 +99,7 @@ class Table:
     ) -> tuple[Any, list[int], list[int]]:
         """A copy of the row gone on with; the scores, and the log."""
         copies = 1 + (how == TRY) * (KNOWN + 1)
-        log = [begin, 0, 0, 0]
+        log = [begin, 1, 0, 0]
         assert BEGIN_WITH == 0
         assert len(log) > MADE_FROM
         if not self._compiled:
@@ -145,6 +145,7 @@ class Moment:
         self.over = not found
         self.turn = table.field(row, "turn")
         self._told: dict[int, str] = {}
+        self.information: dict[int, str] = {}  # as far as anybody asked
 
     def __deepcopy__(self, memo: Any) -> Moment:
         return self
@@ -225,7 +226,10 @@ class Moment:
         """
         order = [*self._asked_first(), self.turn]
         passed_by = self.passed_by | {*order[: order.index(seat)]} if seat == self.seat else self.passed_by
-        return Moment(self.table, *self.table.after(self.row, ANEW - seat, seed), self, passed_by=passed_by)
+        anew = Moment(self.table, *self.table.after(self.row, ANEW - seat, seed), self, passed_by=passed_by)
+        if seat in self.information:
+            anew.information[seat] = self.information[seat]
+        return anew
 
     def tried(self, strategy: str, aim: str = "score") -> list[float]:
         """For each seat what comes of it if all play on by this strategy, as far as who thinks ahead tries games."""
@@ -278,7 +282,7 @@ class Moment:
         return self.table.state(self.row)
 
     def hidden(self, seat: int) -> Any:
-        """What of the state the seat may know."""
+        """What of the state the seat may know, plain."""
         return hidden(self.game, self.state, seat)
 
     @cached_property
@@ -399,5 +403,7 @@ def observation(moment: Moment, seat: int) -> str:
 
 def information(moment: Moment, seat: int) -> str:
     """What the seat sees, and what it was told on the way; whether it has let a chance go by."""
-    waiting = "\nlets it be" if seat in moment.passed_by else ""
-    return f"{observation(moment, seat)}\n{moment.history(seat)}{waiting}"
+    if seat not in moment.information:
+        waiting = "\nlets it be" if seat in moment.passed_by else ""
+        moment.information[seat] = f"{observation(moment, seat)}\n{moment.history(seat)}{waiting}"
+    return moment.information[seat]

@@ -7,13 +7,16 @@ Who thinks ahead deals hidden cards anew with `resample_from_infostate`, as Open
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import pyspiel
 from open_spiel.python.algorithms import mcts
 
 from cardlib.arena import ACTIONS, NAMES, Moment, game_of, information, moment_of, observation
 from cardlib.odds import read_aim
+
+if TYPE_CHECKING:
+    from cardlib.game import Position
 
 OUTCOMES, DRAWS = 256, 4  # of chance
 LONGEST = 20_000  # moves of a round that is played at random
@@ -119,6 +122,19 @@ class CardState(pyspiel.State):  # type: ignore[misc]
 
     def __str__(self) -> str:
         return "" if self.moment is None else str(self.moment.position)
+
+
+def state_of(position: Position, aim: str = AIM, passed_by: frozenset[int] = frozenset()) -> CardState:
+    """Any position as a state, for OpenSpiel's algorithms to go on from; who of STOP has let the chance to play go by.
+
+    >>> from cardlib import stop
+    >>> state_of(stop.deal(seed=1)).num_players()
+    4
+    """
+    game = pyspiel.load_game(f"python_cardlib_{position._game.name}", {"players": position.players, "aim": aim})
+    state: CardState = game.new_initial_state()
+    state.moment = moment_of(position, passed_by)
+    return state
 
 
 class Observer:

@@ -203,9 +203,9 @@ def runner(fingerprint):
         """Row i is round `first` + i: dealt anew, or with hidden cards dealt anew and `move` played.
 
         Fills in scores and turns; the moves go to the log as far as its columns reach. With ON
-        it goes on from where a row is, until somebody must be asked; with TRY, as far as games that are tried go, and
-        the table has one more row as its desk. Where a seat thinks ahead that has all its rows, and behind the seats'
-        strategies come those it thinks with.
+        it goes on from where a row is, until somebody must be asked; with TRY, as far as games that are tried go
+        (ASKED becomes 0 if that is the end), and the table has one more row as its desk. Where a seat thinks ahead the
+        desk has all its rows, and behind the seats' strategies come those it thinks with.
         """
         _ = fingerprint
         desk = table[len(turns) :]
@@ -229,12 +229,12 @@ def runner(fingerprint):
                     if move == ON:
                         log[i][MADE_FROM + 2 * made] = state.turn
                         log[i][MADE_FROM + 2 * made + 1] = chosen
-                    elif made < len(log[i]):
+                    elif move != TRY and made < len(log[i]):
                         log[i][made] = chosen
                     made += 1
                 apply(state, chosen)
                 chosen = NOTHING
-            if move == ON and is_over(state):
+            if move in (ON, TRY) and is_over(state):
                 log[i][MADE] = made
                 log[i][ASKED] = 0
             for column in range(columns):
