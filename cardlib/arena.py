@@ -21,7 +21,7 @@ from cardlib.language import _
 from cardlib.minuten import rules as minuten_rules
 from cardlib.mistakes import Mistake
 from cardlib.partners import rules as partners_rules
-from cardlib.playout import ANEW, ASK, ASKED, BEGIN_WITH, KNOWN, LEGAL_MOVES, MADE_FROM, NOTHING, ON, OWN, TRY
+from cardlib.playout import ANEW, ASK, ASKED, KNOWN, LEGAL_MOVES, MADE_FROM, NOTHING, ON, OWN, TRY
 from cardlib.stop import rules as stop_rules
 
 if TYPE_CHECKING:
@@ -79,42 +79,42 @@ class Table:
 
     def after(self, row: Any, begin: int, seed: int = 0) -> tuple[Any, list[int], list[int]]:
         """The row after a move, or another way to begin that `playout` knows; the moves that are legal then, scores."""
-        rows, scores, log = self._go(row, self._nobody, ON, seed, begin)
+        rows, [scores], [log] = self._go(row, self._nobody, ON, begin, seed)
         count = log[LEGAL_MOVES] if log[ASKED] else 0
         if self._compiled:
             return rows, rows["found"][0][:count].tolist(), scores
         return rows[0], rows[0].found[:count], scores
 
-    def tried(self, row: Any, strategies: tuple[int, ...]) -> tuple[bool, list[int]]:
-        """Played on by these strategies as far as games are tried: is it over; the scores, or what stands for them."""
-        _rows, scores, log = self._go(row, self._numbers(strategies), TRY)
-        return log[ASKED] == 0, scores
+    def tried(
+        self, row: Any, strategies: tuple[int, ...], begin: int, seed: int, games: int
+    ) -> list[tuple[bool, list[int]]]:
+        """Played on as far as games are tried: for each whether it is over, and its scores or what stands for them."""
+        _rows, scores, logs = self._go(row, self._numbers(strategies), TRY, begin, seed, games)
+        return [(log[ASKED] == 0, each) for log, each in zip(logs, scores)]
 
     def choice(self, row: Any, strategies: tuple[int, ...]) -> int:
         """What happens next by these strategies, none of which thinks ahead."""
-        return self._go(row, self._numbers(strategies), ASK)[2][0]
+        [log] = self._go(row, self._numbers(strategies), ASK)[2]
+        return log[0]
 
     def _go(
-        self, row: Any, numbers: Any, how: int, seed: int = 0, begin: int = NOTHING
-    ) -> tuple[Any, list[int], list[int]]:
-        """A copy of the row gone on with; the scores, and the log."""
-        copies = 1 + (how == TRY) * (KNOWN + 1)
-        log = [begin, 1, 0, 0]
-        assert BEGIN_WITH == 0
-        assert len(log) > MADE_FROM
+        self, row: Any, numbers: Any, how: int, begin: int = NOTHING, seed: int = 0, games: int = 1
+    ) -> tuple[Any, list[list[int]], list[list[int]]]:
+        """So many copies of the row gone on with; their scores, and the log of each."""
+        copies = games + (how == TRY) * (KNOWN + 1)
+        log = [begin, *[1] * MADE_FROM]
         if not self._compiled:
-            rows, scores = [self._layout.copy(row) for _ in range(copies)], [0] * self.columns
-            self._run(rows, numbers, seed, 0, how, [scores], [0], [log])
-            return rows, scores, log
+            rows, scores = [self._layout.copy(row) for _ in range(copies)], [[0] * self.columns for _ in range(games)]
+            logs = [log[:] for _ in range(games)]
+            self._run(rows, numbers, seed, 0, how, scores, [0] * games, logs)
+            return rows, scores, logs
         numpy = speed.numpy()
-        words = numpy.empty(
-            (copies, row.itemsize // 8), numpy.int64
-        )  # a row is copied field by field, its words at once
-        words[0] = row.view(numpy.int64)
+        words = numpy.empty((copies, row.itemsize // 8), numpy.int64)  # all words at once, which is quicker than fields
+        words[:] = row.view(numpy.int64)
         rows = words.view(row.dtype)[:, 0]
-        points, told = numpy.zeros((1, self.columns), numpy.int64), numpy.array([log])
-        self._run(rows, numbers, seed, 0, how, points, numpy.zeros(1, numpy.int64), told)
-        return rows, points[0].tolist(), told[0].tolist()
+        points, told = numpy.zeros((games, self.columns), numpy.int64), numpy.array([log] * games)
+        self._run(rows, numbers, seed, 0, how, points, numpy.zeros(games, numpy.int64), told)
+        return rows, points.tolist(), told.tolist()
 
 
 @cache
@@ -231,14 +231,25 @@ class Moment:
             anew.information[seat] = self.information[seat]
         return anew
 
-    def tried(self, strategy: str, aim: str = "score") -> list[float]:
-        """For each seat what comes of it if all play on by this strategy, as far as who thinks ahead tries games."""
+    def tried(
+        self, strategy: str, aim: str = "score", games: int = 1, seat: int | None = None, seed: int = 0
+    ) -> list[float]:
+        """For each seat what comes of it if all play on by this strategy, as far as who thinks ahead tries games.
+
+        Of several games the mean; with a seat, all that it cannot know is dealt anew for each of them.
+        """
         if self.over:
             return self.rewards(aim)
-        row, alone = self.row, self._strategies(strategy)
+        row = self.row
         if self.passed_by:  # who has let it be does so once
-            row = self.table.after(row, self.table.choice(row, alone))[0]
-        over, scores = self.table.tried(row, self._strategies(strategy, forgotten=True))
+            row = self.table.after(row, self.table.choice(row, self._strategies(strategy)))[0]
+        begin = NOTHING if seat is None else ANEW - seat
+        everybody = self._strategies(strategy, forgotten=True)
+        worth = [self._worth(*ended, aim) for ended in self.table.tried(row, everybody, begin, seed, games)]
+        return [sum(column) / games for column in zip(*worth)] if games > 1 else worth[0]
+
+    def _worth(self, over: bool, scores: list[int], aim: str) -> list[float]:
+        """For each seat what it is worth where a game that was tried has ended."""
         if over:
             return self._rewards(scores, aim)
         horizon = self.game.abilities.horizon

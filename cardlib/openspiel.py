@@ -7,6 +7,7 @@ Who thinks ahead deals hidden cards anew with `resample_from_infostate`, as Open
 from __future__ import annotations
 
 from collections.abc import Callable
+from random import Random
 from typing import TYPE_CHECKING, Any
 
 import pyspiel
@@ -80,6 +81,7 @@ class CardState(pyspiel.State):  # type: ignore[misc]
         self._name, self._players, self.aim = name, players, aim
         self._drawn = b""
         self.moment: Moment | None = None
+        self.searcher: int | None = None  # the player for whom all that it cannot know was dealt anew
 
     def current_player(self) -> Any:
         if self.moment is None:
@@ -117,7 +119,7 @@ class CardState(pyspiel.State):  # type: ignore[misc]
         """The same for this player, with all it cannot know dealt anew."""
         assert self.moment is not None
         twin: CardState = self.clone()
-        twin.moment = self.moment.dealt_anew(player, int(random() * 2**32))
+        twin.moment, twin.searcher = self.moment.dealt_anew(player, int(random() * 2**32)), player
         return twin
 
     def __str__(self) -> str:
@@ -160,16 +162,22 @@ class Playout(mcts.Evaluator):  # type: ignore[misc]
 
     It plays as far as our `search` does when it thinks ahead, compiled if numba is here. As `search` does it holds the
     strategy's own move for a good one: a search that knows of priors (PUCT) looks there first.
+
+    Its searches visit a state seldom, so one visit may try several games. In each of them all that the player who
+    searches cannot know is dealt anew; a state in which nothing was dealt anew stays as it is.
     """
 
-    def __init__(self, strategy: str = "strong") -> None:
-        self.strategy = strategy
+    def __init__(self, strategy: str = "strong", games: int = 1, seed: int = 0) -> None:
+        self.strategy, self.games = strategy, games
+        self._random = Random(seed)
 
     def evaluate(self, state: CardState) -> list[float]:
         assert state.moment is not None
-        return state.moment.tried(self.strategy, state.aim)
+        seat = state.searcher if self.games > 1 else None
+        return state.moment.tried(self.strategy, state.aim, self.games, seat, self._random.getrandbits(32))
 
     def prior(self, state: CardState) -> list[tuple[int, float]]:
+        """Half of it for the strategy's own move, and the rest for all alike."""
         assert state.moment is not None
         actions, habit = state.moment.actions, state.moment.habit(self.strategy)
         return [(action, ((action == habit) + 1 / len(actions)) / 2) for action in actions]

@@ -165,14 +165,15 @@ def asked(state, strategies):
 
 def begin(state, seed, round_, move, log):
     """Deal, or deal what is hidden, unless the row goes on from where it is; gives the move to begin with, if any."""
-    if move in (ASK, TRY):
+    if move == ASK:
         return NOTHING
-    if move == ON and log[BEGIN_WITH] > DEAL:
+    goes_on = move in (ON, TRY)
+    if goes_on and log[BEGIN_WITH] > DEAL:
         return log[BEGIN_WITH]
     start(state.shuffling, seed, round_, SHUFFLING)
     start(state.choosing, seed, round_, CHOOSING)
     start(state.timing, seed, round_, TIMING)
-    if move == ON and log[BEGIN_WITH] < DEAL:
+    if goes_on and log[BEGIN_WITH] < DEAL:
         forget(state, ANEW - log[BEGIN_WITH])
         deal_likely(state, ANEW - log[BEGIN_WITH])
         return NOTHING

@@ -1,15 +1,12 @@
-"""Measures OpenSpiel's IS-MCTS in the place of `search`, at equal time: `python -m tools.rival`, half an hour on two cores.
+"""Measures OpenSpiel's IS-MCTS in the place of `search`, at equal time: `python -m tools.rival`, a while on two cores.
 
-How many simulations fit into the time depends on the machine, so the result does too, a little. What is measured goes to
+How many simulations fit into that time depends on the machine, and so does the result, a little. It goes to
 docs/rival.json and into the README.
 """
 
 from __future__ import annotations
 
-import json
 import random
-import re
-import sys
 from collections.abc import Sequence
 from concurrent.futures import ProcessPoolExecutor
 from functools import partial
@@ -18,9 +15,9 @@ from time import process_time
 from typing import Any, NamedTuple
 
 from cardlib import luck
-from cardlib.arena import NAMES, game_of
+from cardlib.arena import LET_IT_BE, NAMES, game_of
 from cardlib.asking import Round, play_round
-from cardlib.game import THINKING, Game
+from cardlib.game import Game
 from cardlib.luck import Achieved
 from cardlib.playout import ASK, OWN
 from cardlib.simulate import Results, one_row
@@ -33,6 +30,7 @@ RIVAL = "IS-MCTS"
 ROUNDS = {"minuten": 40, "stop": 1000, "biberbande": 400, "partners": 80}
 # How much it likes to try what it knows little of, in units of what it plays for: shares of the win, or minus points
 CURIOUS = {"minuten": 20.0, "stop": 1.0, "biberbande": 1.0, "partners": 0.5}
+GAMES = dict.fromkeys(NAMES, 16)  # tried for each state it visits
 TIMED = 8  # of so many decisions one is thought through by `search` too, to see how long it takes
 AT_FIRST = 20  # simulations, as long as it is not known how many are as long as `search`
 
@@ -77,14 +75,16 @@ class Rival:
             return moves[0]
         if seat == position.turn and self.clock.decisions % TIMED == 0:
             self._time_search(seat)
-        order = [(position._state.last + step) % position.players for step in range(1, position.players + 1)] \
-            if self.game.abilities.out_of_turn else [seat]
+        order = (
+            [(position._state.last + step) % position.players for step in range(1, position.players + 1)]
+            if self.game.abilities.out_of_turn
+            else [seat]
+        )
         asked_before = order if seat == position.turn else order[: order.index(seat)]
         aim = "score" if self.game.name == "minuten" else "win"
-        state = self._openspiel.state_of(position, aim, frozenset({*asked_before} - {seat}))
+        state: Any = self._openspiel.state_of(position, aim, frozenset({*asked_before} - {seat}))
         action = self._search(state)
-        text: str = state.moment.text(action)
-        return None if text == "let it be" else text
+        return None if action == LET_IT_BE and seat != position.turn else str(state.moment.text(action))
 
     def _search(self, state: Any) -> int:
         import numpy
@@ -92,7 +92,7 @@ class Rival:
         ismcts, rng = self._ismcts, self._random
         bot = ismcts.ISMCTSBot(
             state.get_game(),
-            self._openspiel.Playout(),
+            self._openspiel.Playout(games=GAMES[self.game.name], seed=rng.randrange(2**32)),
             self.curious,
             self.clock.fitting,
             random_state=numpy.random.RandomState(rng.randrange(2**32)),
