@@ -92,6 +92,18 @@ def test_an_illegal_action_changes_nothing_and_its_reason_is_told():
 
 
 @pytest.mark.parametrize("name", arena.NAMES)
+def test_in_every_game_the_agent_is_told_why_it_may_not_and_asked_again(name):
+    env = pettingzoo.env(name)
+    env.reset(seed=6)
+    for agent, observation in played(env, any_legal(5), most=8):
+        illegal = int(np.flatnonzero(observation["action_mask"] == 0)[0])
+        env.step(illegal)
+        assert env.agent_selection == agent
+        assert env.infos[agent]["illegal"] == env.unwrapped.moment.why(illegal).text
+        assert not any(env.terminations.values())
+
+
+@pytest.mark.parametrize("name", arena.NAMES)
 def test_every_number_that_is_no_legal_action_has_a_reason(name):
     env = pettingzoo.env(name)
     env.reset(seed=2)
