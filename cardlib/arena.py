@@ -14,7 +14,7 @@ from types import SimpleNamespace
 from typing import TYPE_CHECKING, Any
 
 from cardlib import speed
-from cardlib.asking import hidden, writer
+from cardlib.asking import covered, writer
 from cardlib.biberbande import rules as biberbande_rules
 from cardlib.game import Position, Verdict
 from cardlib.language import _
@@ -71,8 +71,8 @@ class Table:
         return row
 
     def state(self, row: Any) -> Any:
-        """The plain state of a row, only for looking at."""
-        return self._layout.read(row[0]) if self._compiled else row
+        """The plain state of a row, in a copy."""
+        return self._layout.read(row[0]) if self._compiled else self._layout.copy(row)
 
     def field(self, row: Any, name: str) -> int:
         return int(row[name][0] if self._compiled else getattr(row, name))
@@ -287,14 +287,9 @@ class Moment:
 
     # ---- what a person or a seat sees
 
-    @cached_property
-    def state(self) -> Any:
-        """All there is, plain; only for looking at."""
-        return self.table.state(self.row)
-
     def hidden(self, seat: int) -> Any:
         """What of the state the seat may know, plain."""
-        return hidden(self.game, self.state, seat)
+        return covered(self.game, self.table.state(self.row), seat)
 
     @cached_property
     def position(self) -> Position:
@@ -317,7 +312,7 @@ class Moment:
         if self.row is self.before.row:
             return position
         twin = copy(position)
-        twin._state = self.game.rules.LAYOUT.copy(self.state)
+        twin._state = self.table.state(self.row)
         for known in ("moves", "_found"):
             twin.__dict__.pop(known, None)
         return twin
@@ -369,7 +364,10 @@ def numbers(moment: Moment, seat: int) -> list[int]:
     it counts each kind, and at last those that are not known.
     """
     game, state = moment.game, moment.hidden(seat)
-    kind, fields = game.notation.KIND, game.notation.fields(state)
+    kind = game.notation.KIND
+
+    def field(name: str) -> Any:
+        return game.notation.FIELDS[name](state)
 
     def in_order(text: str | None, places: int) -> list[int]:
         words = text.split()[:places] if text else []
@@ -384,23 +382,23 @@ def numbers(moment: Moment, seat: int) -> list[int]:
     seen = [seat, state.turn]
     if game.name == "minuten":
         seen += [state.phase, state.direction, state.blocked, state.block_left, state.aside, state.left]
-        return [*seen, *_each(fields["piles"], lambda top: in_order(top, 1)), *_each(fields["displays"], counted)]
+        return [*seen, *_each(field("piles"), lambda top: in_order(top, 1)), *_each(field("displays"), counted)]
     if game.name == "stop":
         seen += [state.last, state.pending, state.amount, state.left, *state.held[: state.players]]
-        cards = [*_each(fields["hands"], counted), *counted(fields["discards"])]
-        return [*seen, *in_order(fields["top"], 1), *cards]
+        cards = [*_each(field("hands"), counted), *counted(field("discards"))]
+        return [*seen, *in_order(field("top"), 1), *cards]
     if game.name == "biberbande":
         seen += [state.phase, state.knocker, state.twice, state.first, state.left]
-        rows = _each(fields["rows"], lambda row: in_order(row, biberbande_rules.ROW))
+        rows = _each(field("rows"), lambda row: in_order(row, biberbande_rules.ROW))
         return [
             *seen,
-            *in_order(fields["held"], 1),
-            *in_order(fields["discard"], 1),
+            *in_order(field("held"), 1),
+            *in_order(field("discard"), 1),
             *rows,
-            *counted(fields["discard"]),
+            *counted(field("discard")),
         ]
     seen += [state.phase, state.dealer, state.deal, state.left, *(place for pawns in state.place for place in pawns)]
-    return [*seen, *_each(fields["hands"], counted), *_each(fields["given"], counted)]
+    return [*seen, *_each(field("hands"), counted), *_each(field("given"), counted)]
 
 
 def _each(parts: Iterable[Any], make: Callable[[Any], list[int]]) -> list[int]:

@@ -1,4 +1,4 @@
-"""Moments, which learning programs go on from, agree with positions, and share nothing; a seat's text is all it can tell."""
+"""Moments agree with positions in both speeds, and share nothing; a seat's text says exactly what it can tell."""
 
 import random
 
@@ -34,7 +34,9 @@ def walk(moment, seed, most=10**6):
 
 
 def values(state):
-    """All of a state but where rules and strategies write while they think."""
+    """All of a state, or of a moment's, but where rules and strategies write while they think."""
+    if isinstance(state, arena.Moment):
+        state = state.table.state(state.row)
     return {name: getattr(state, name) for name in state.__slots__ if name not in (*SCRATCH, "notes")}
 
 
@@ -50,7 +52,7 @@ def test_a_moment_agrees_with_the_position(name, compiled):
         rng = random.Random(seed)
         for _ in range(120):
             assert (moment.turn, moment.over) == (position.turn, position.over)
-            assert values(moment.state) == values(position._state)
+            assert values(moment) == values(position._state)
             assert [text_of(moment, move) for move in moment._found] == list(position.moves)
             for seat in range(position.players):
                 view = position.view(seat)
@@ -87,14 +89,14 @@ def test_the_end_is_worth_what_the_position_says(name, compiled):
 @pytest.mark.parametrize("name", arena.NAMES)
 def test_what_follows_a_moment_leaves_it_as_it_was(name, compiled):
     *_way, moment = walk(dealt(name, 5), 5, most=8)
-    before, told, actions = values(moment.state), arena.information(moment, moment.seat), list(moment.actions)
+    before, told, actions = values(moment), arena.information(moment, moment.seat), list(moment.actions)
     again = arena.moment_of(moment.position, moment.passed_by)
     for seed in range(3):
         for _later in walk(moment.dealt_anew(moment.seat, seed), seed):
             pass
         moment.tried("strong", games=3, seat=moment.seat, seed=seed)
         moment.habit("thumb")
-    assert values(moment.table.state(moment.row)) == before == values(again.state)
+    assert values(moment) == before == values(again)
     assert arena.information(again, moment.seat) == told
     assert [*moment._moves[moment.seat]] == [*again._moves[moment.seat]]
     assert moment.actions == actions == again.actions
@@ -132,7 +134,7 @@ def test_who_looks_ahead_knows_nothing_hidden(name, compiled):
     seat = moment.seat
     anew = moment.dealt_anew(seat, 1)
     assert str(anew.position.view(seat)) == str(moment.position.view(seat))
-    assert values(anew.dealt_anew(seat, 2).state) == values(moment.dealt_anew(seat, 2).state)
+    assert values(anew.dealt_anew(seat, 2)) == values(moment.dealt_anew(seat, 2))
 
 
 @pytest.mark.parametrize("name", arena.NAMES)
@@ -158,6 +160,6 @@ def test_who_has_let_it_be_does_not_play_at_once_when_a_game_is_tried():
             alone = moment.after(arena.LET_IT_BE)
             numbers = alone._strategies("strong")
             move = alone.table.choice(alone.row, numbers)
-            assert moment.seat != moment.game.mover(alone.state, move)
+            assert moment.seat != moment.game.mover(moment.position._state, move)
             differ += moment.tried("strong") != alone.tried("strong")
     assert differ > 3

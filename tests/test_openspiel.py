@@ -2,6 +2,7 @@
 
 import random
 
+import numpy as np
 import pytest
 
 from cardlib import arena
@@ -9,9 +10,8 @@ from cardlib.mistakes import Mistake
 
 pyspiel = pytest.importorskip("pyspiel", reason="OpenSpiel is not installed: pip install cardlib[openspiel]")
 openspiel = pytest.importorskip("cardlib.openspiel")  # it makes the games known
-
-import numpy as np
-from open_spiel.python.algorithms import ismcts, mcts
+ismcts = pytest.importorskip("open_spiel.python.algorithms.ismcts")
+mcts = pytest.importorskip("open_spiel.python.algorithms.mcts")
 
 
 def load(name, **parameters):
