@@ -186,6 +186,17 @@ class Moment:
         spare = [] if self.seat == self.turn else [LET_IT_BE]
         return sorted([*self._moves[self.seat], *spare])
 
+    def _asked_before(self, seat: int) -> frozenset[int]:
+        order = [*self._asked_first(), self.turn]
+        return self.passed_by | {*order[: order.index(seat)]}
+
+    def asking(self, seat: int) -> Moment:
+        """The same, when this seat is asked: who is asked before it has let the chance go by."""
+        return self._with(self._asked_before(seat))
+
+    def _with(self, passed_by: frozenset[int]) -> Moment:
+        return Moment(self.table, self.row, self._found, self._scores, self, passed_by=passed_by)
+
     def text(self, action: int) -> str:
         """The action in the notation of moves."""
         if action == LET_IT_BE and self.seat != self.turn:
@@ -195,8 +206,7 @@ class Moment:
     def after(self, action: int) -> Moment:
         """What follows a legal action."""
         if action == LET_IT_BE and self.seat != self.turn:
-            passed_by = self.passed_by | {self.seat}
-            return Moment(self.table, self.row, self._found, self._scores, self, passed_by=passed_by)
+            return self._with(self.passed_by | {self.seat})
         move = self._moves[self.seat][action]
         return Moment(self.table, *self.table.after(self.row, move), self, move)
 
@@ -224,8 +234,7 @@ class Moment:
 
         It is asked now, so whoever is asked before it could not play, or let it be.
         """
-        order = [*self._asked_first(), self.turn]
-        passed_by = self.passed_by | {*order[: order.index(seat)]} if seat == self.seat else self.passed_by
+        passed_by = self._asked_before(seat) if seat == self.seat else self.passed_by
         anew = Moment(self.table, *self.table.after(self.row, ANEW - seat, seed), self, passed_by=passed_by)
         if seat in self.information:
             anew.information[seat] = self.information[seat]

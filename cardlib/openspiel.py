@@ -126,8 +126,10 @@ class CardState(pyspiel.State):  # type: ignore[misc]
         return "" if self.moment is None else str(self.moment.position)
 
 
-def state_of(position: Position, aim: str = AIM, passed_by: frozenset[int] = frozenset()) -> CardState:
-    """Any position as a state, for OpenSpiel's algorithms to go on from; who of STOP has let the chance to play go by.
+def state_of(position: Position, aim: str = AIM, seat: int | None = None) -> CardState:
+    """Any position as a state, for OpenSpiel's algorithms to go on from.
+
+    With a seat it is that one's decision: who is asked before it has let the chance to play out of turn go by.
 
     >>> from cardlib import stop
     >>> state_of(stop.deal(seed=1)).num_players()
@@ -135,7 +137,8 @@ def state_of(position: Position, aim: str = AIM, passed_by: frozenset[int] = fro
     """
     game = pyspiel.load_game(f"python_cardlib_{position._game.name}", {"players": position.players, "aim": aim})
     state: CardState = game.new_initial_state()
-    state.moment = moment_of(position, passed_by)
+    moment = moment_of(position)
+    state.moment = moment if seat is None else moment.asking(seat)
     return state
 
 
