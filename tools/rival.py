@@ -159,9 +159,9 @@ def table() -> str:
     """What the README says between its two marks."""
     numbers = json.loads(NUMBERS.read_text(encoding="utf-8"))
     return (
-        f"OpenSpiel's IS-MCTS (its `ISMCTSBot` in Python, version {numbers['open-spiel']}) in the place of `search`, with "
-        f"as much processor time for a move as `search` takes for its {THINKING} games. Both deal anew what they cannot "
-        "see, and play on by `strong`, compiled.\n\n"
+        f"OpenSpiel's IS-MCTS (its `ISMCTSBot` in Python, version {numbers['open-spiel']}) in the place of `search`, "
+        f"with as much processor time for a move as `search` takes for its {THINKING} games. Both deal anew what they "
+        "cannot see, and play on by `strong`, compiled.\n\n"
         "| game | `strong` | IS-MCTS | `search` | simulations a move | time a move |\n|---|---|---|---|---|---|\n"
         + "".join(_row(name, numbers[name]) for name in NAMES)
         + "\n4½ Minuten: minus points, all four play alike. The others: how often it wins against `strong`, as above.\n"
