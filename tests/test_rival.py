@@ -21,7 +21,7 @@ def test_it_is_asked_in_turn_and_out_of_turn():
     """And what it answers is legal, or nothing."""
     table = Round(stop.GAME, 4, [OWN, *[stop.GAME.strategies.STRONG] * 3], 5, {})
     player = rival.Rival(stop.GAME, table, 1)
-    player.clock.decisions = 1  # nothing is timed
+    player.clock.decisions = player.clock.moves = 1  # nothing is timed
     out_of_turn = 0
     for number in range(6):
         table.begin(number)

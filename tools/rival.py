@@ -35,11 +35,11 @@ README = ROOT / "README.md"
 NUMBERS = ROOT / "docs" / "rival.json"
 BEGIN, END = "<!-- make rival writes from here -->\n", "<!-- to here -->\n"
 RIVAL = "IS-MCTS"
-ROUNDS = {"minuten": 30, "stop": 1000, "biberbande": 300, "partners": 80}
+ROUNDS = {"minuten": 20, "stop": 1000, "biberbande": 200, "partners": 60}
 # How much it likes to try what it knows little of, in units of what it plays for: minus points, or shares of the win.
-# Found on deals other than those it is measured on, as is how many games it tries for each state that it visits.
-CURIOUS = {"minuten": 2.0, "stop": 3.0, "biberbande": 3.0, "partners": 0.02}
-GAMES = {"minuten": 4, "stop": 4, "biberbande": 1, "partners": 8}
+# Some were tried on other deals than those it is measured on, and how many games it tries for each state it visits.
+CURIOUS = {"minuten": 2.0, "stop": 3.0, "biberbande": 1.0, "partners": 0.02}
+GAMES = {"minuten": 4, "stop": 4, "biberbande": 8, "partners": 8}
 TIMED = 8  # of so many decisions one is thought through by `search` too, to see how long it takes
 AT_FIRST = 20  # simulations, as long as it is not known how many are as long as `search`
 
@@ -49,14 +49,18 @@ class Clock:
 
     def __init__(self) -> None:
         self.thought = self.simulated = 0.0  # seconds
-        self.timed = self.decisions = self.simulations = 0
+        self.timed = self.decisions = self.simulations = self.moves = 0
 
-    @property
-    def fitting(self) -> int:
-        """How many simulations take as long as `search` for a move."""
+    def fitting(self, moves: int) -> int:
+        """How many simulations to give to so many moves, so that all in all they take as long as `search`.
+
+        OpenSpiel's IS-MCTS plays at random where it has fewer simulations than there are moves, so it has more of them
+        where there are more moves.
+        """
         if not self.simulations or not self.timed:
             return AT_FIRST
-        return max(2, round(self.thought / self.timed / (self.simulated / self.simulations)))
+        usual = self.thought / self.timed / (self.simulated / self.simulations)
+        return max(2, round(usual * moves / (self.moves / self.decisions)))
 
     def add(self, other: Clock) -> None:
         for name, value in vars(other).items():
@@ -83,7 +87,8 @@ class Rival:
         return None if action == LET_IT_BE and not in_turn else state.action_to_string(seat, action)
 
     def _search(self, state: Any) -> int:
-        rng, simulations = self._random, self.clock.fitting
+        rng, moves = self._random, len(state.legal_actions())
+        simulations = self.clock.fitting(moves)
         name = self.game.name
         bot = ismcts.ISMCTSBot(
             state.get_game(),
@@ -99,6 +104,7 @@ class Rival:
         self.clock.simulated += process_time() - began
         self.clock.simulations += simulations
         self.clock.decisions += 1
+        self.clock.moves += moves
         return action
 
     def _time_search(self, seat: int) -> None:
