@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING, Any
 from cardlib import speed
 from cardlib.asking import covered, writer
 from cardlib.biberbande import rules as biberbande_rules
-from cardlib.game import Position, Verdict
+from cardlib.game import Position, Verdict, quoted
 from cardlib.language import _
 from cardlib.minuten import rules as minuten_rules
 from cardlib.mistakes import Mistake
@@ -251,7 +251,9 @@ class Moment:
             return self.rewards(aim)
         row = self.row
         if self.passed_by:  # who has let it be does so once
-            row = self.table.after(row, self.table.choice(row, self._strategies(strategy)))[0]
+            row, found, scores = self.table.after(row, self.table.choice(row, self._strategies(strategy)))
+            if not found:
+                return self._rewards(scores, aim)
         begin = NOTHING if seat is None else ANEW - seat
         everybody = self._strategies(strategy, forgotten=True)
         worth = [self._worth(*ended, aim) for ended in self.table.tried(row, everybody, begin, seed, games)]
@@ -273,7 +275,13 @@ class Moment:
 
     def _strategies(self, strategy: str, forgotten: bool = False) -> tuple[int, ...]:
         """The number of the strategy for each seat; who has let its chance go by does not play out of turn."""
-        number = list(self.game.strategies.STRATEGIES).index(strategy)
+        room = self.game.strategies
+        known = list(room.STRATEGIES)[: room.SEARCH]  # one that thinks ahead would never come to an end
+        if strategy not in known:
+            raise Mistake(
+                _("Unknown strategy {name}; there are: {known}.").format(name=quoted(strategy), known=", ".join(known))
+            )
+        number = known.index(strategy)
         out = frozenset() if forgotten else self.passed_by
         return tuple(OWN if seat in out else number for seat in range(self.table.players))
 

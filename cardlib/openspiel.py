@@ -1,7 +1,8 @@
 """The games as Python games of OpenSpiel: `import cardlib.openspiel`, then `pyspiel.load_game("python_cardlib_stop")`.
 
 Chance moves first, four times: together they are the seed of the round, so that all that is shuffled later is settled.
-Who thinks ahead deals hidden cards anew with `resample_from_infostate`, as OpenSpiel's IS-MCTS does.
+Who thinks ahead deals hidden cards anew with `resample_from_infostate`, as OpenSpiel's IS-MCTS does. States are light:
+they go on compiled if numba is here, and `Playout` says what they are worth. `tools/rival.py` shows both at work.
 """
 
 from __future__ import annotations

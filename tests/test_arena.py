@@ -6,6 +6,7 @@ import pytest
 
 from cardlib import arena, speed
 from cardlib.asking import SCRATCH
+from cardlib.mistakes import Mistake
 
 SPEEDS = [pytest.param(False, id="plain"), pytest.param(True, id="compiled")]
 
@@ -163,3 +164,24 @@ def test_who_has_let_it_be_does_not_play_at_once_when_a_game_is_tried():
             assert moment.seat != moment.game.mover(moment.position._state, move)
             differ += moment.tried("strong") != alone.tried("strong")
     assert differ > 3
+
+
+@pytest.mark.parametrize("strategy", ["search", "clever", None])
+def test_games_are_tried_by_strategies_that_do_not_think_ahead_themselves(strategy):
+    with pytest.raises(Mistake, match="there are: random, thumb, strong"):
+        dealt("stop", 1).tried(strategy)
+
+
+def test_a_round_that_ends_while_a_game_is_tried_keeps_its_hands():
+    """Nothing is dealt anew once hands are laid open."""
+    ended = 0
+    for seed in range(60):
+        for moment in walk(dealt("stop", seed, players=3), seed):
+            if moment.over or moment.seat == moment.turn:
+                continue
+            alone = moment.after(arena.LET_IT_BE)
+            after = alone.table.after(alone.row, alone.table.choice(alone.row, alone._strategies("strong")))
+            if not after[1]:
+                ended += 1
+                assert alone.tried("strong", games=5, seat=moment.seat, seed=1) == [-score for score in after[2]]
+    assert ended
