@@ -167,7 +167,8 @@ def table() -> str:
     return (
         f"OpenSpiel's IS-MCTS (its `ISMCTSBot` in Python, version {numbers['open-spiel']}) in the place of `search`, "
         f"with as much processor time for a move as `search` takes for its {THINKING} games. Both deal anew what they "
-        "cannot see, and play on by `strong`, compiled.\n\n"
+        "cannot see, and play on by `strong`, compiled: in a simulation "
+        f"{min(GAMES.values())} to {max(GAMES.values())} times from the state that it reaches.\n\n"
         "| game | `strong` | IS-MCTS | `search` | simulations a move | time a move |\n|---|---|---|---|---|---|\n"
         + "".join(_row(name, numbers[name]) for name in NAMES)
         + "\n4½ Minuten: minus points, all four play alike. The others: how often it wins against `strong`, as above.\n"
