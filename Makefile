@@ -23,7 +23,7 @@ SITE_SOURCE = { echo "$(CURDIR)"; $(PYTHON) --version; sed -n '/^site = /,/^]/p'
 
 BENCH_SOURCE = { echo "$(CURDIR)"; $(PYTHON) --version; sed -n '/^peers = /,/^]/p' pyproject.toml; }
 
-.PHONY: help lab play lite site html binder test lint test-long bench bounds strategies notebooks catalogue warm settings environment set-up site-environment set-up-site bench-environment set-up-bench clean pictures
+.PHONY: help lab play lite site html binder test lint test-long bench bounds strategies rival notebooks catalogue warm settings environment set-up site-environment set-up-site bench-environment set-up-bench clean pictures
 
 help:
 	@echo "make lab         open the lessons in JupyterLab"
@@ -37,6 +37,7 @@ help:
 	@echo "make bench       measure the speed beside others, and write the README's table"
 	@echo "make bounds      check that nothing has become slow"
 	@echo "make strategies  measure how well the strategies play, and write the README's tables"
+	@echo "make rival       measure OpenSpiel's IS-MCTS beside search at equal time, and write the README's table"
 	@echo "make notebooks   execute all notebooks in place"
 	@echo "make pictures    screenshots of all tables; four of them for the README"
 	@echo "make catalogue   collect the texts, update and compile the translations"
@@ -103,6 +104,9 @@ notebooks: warm
 
 strategies: warm
 	$(PY) -m tools.strategies
+
+rival: warm
+	$(PY) -m tools.rival
 
 pictures: environment
 	$(PY) -m tools.pictures

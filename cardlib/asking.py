@@ -303,12 +303,16 @@ SCRATCH = ("found", "unseen", "boards", "begun", "situations")
 
 def hidden(game: Game, state: Any, seat: int) -> Any:
     """What of the state the seat may know, in a copy."""
-    layout = game.rules.LAYOUT
-    state = layout.copy(state)
+    return covered(game, game.rules.LAYOUT.copy(state), seat)
+
+
+def covered(game: Game, state: Any, seat: int) -> Any:
+    """The state with nothing left in it that the seat may not know."""
+    shapes = game.rules.LAYOUT.shapes
     game.rules.hide(state, seat)
     for name in SCRATCH:
-        if name in layout.shapes:
-            setattr(state, name, [0] * layout.shapes[name][0])
+        if name in shapes:
+            setattr(state, name, [0] * shapes[name][0])
     for stream in (state.shuffling, state.choosing, state.timing):
         stream[:] = [0] * len(stream)
     return state

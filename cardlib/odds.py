@@ -64,6 +64,13 @@ def odds(
     return answer
 
 
+def read_aim(aim: Any) -> str:
+    """The option `aim`, checked."""
+    if not isinstance(aim, str) or aim not in AIMS:
+        raise Mistake(_("aim is 'score' or 'win', not {value}.").format(value=quoted(aim)))
+    return aim
+
+
 def best_moves(position: Position) -> int | None:
     """How many of the best moves are looked for; None where all moves are weighed alike."""
     return position._game.abilities.best_moves
@@ -98,8 +105,7 @@ def refining(
     back. All moves face the same deals, as far as they get.
     """
     game = position._game
-    if not isinstance(aim, str) or aim not in AIMS:
-        raise Mistake(_("aim is 'score' or 'win', not {value}.").format(value=quoted(aim)))
+    aim = read_aim(aim)
     seats = seat_strategies(game, RULE_OF_THUMB if strategy is None else strategy, position.players)
     if any(callable(seat) for seat in seats):
         raise Mistake(

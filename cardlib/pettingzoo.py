@@ -14,7 +14,7 @@ from gymnasium.spaces import Box, Dict, Discrete
 from pettingzoo import AECEnv
 from pettingzoo.utils import wrappers
 
-from cardlib.arena import ACTIONS, Moment, game_of, numbers
+from cardlib.arena import ACTIONS, game_of, moment_of, numbers
 
 SEEDS = 2**31
 
@@ -36,7 +36,7 @@ class raw_env(AECEnv):  # type: ignore[misc]  # noqa: N801 - the name that Petti
         first = self.game.deal(**self.options, seed=0)
         self.possible_agents = [f"player_{seat}" for seat in range(first.players)]
         count = ACTIONS[name]
-        length = len(numbers(first.view(0)))
+        length = len(numbers(moment_of(first), 0))
         self.observation_spaces = {
             agent: Dict(
                 {
@@ -57,7 +57,7 @@ class raw_env(AECEnv):  # type: ignore[misc]  # noqa: N801 - the name that Petti
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
         """Deal a new round; the same seed deals the same cards. The game's options were given to `env`."""
         seed = secrets.randbelow(SEEDS) if seed is None else seed
-        self.moment = Moment(self.game.deal(**self.options, seed=seed))
+        self.moment = moment_of(self.game.deal(**self.options, seed=seed))
         self.agents = self.possible_agents[:]
         self.rewards = dict.fromkeys(self.agents, 0.0)
         self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)
@@ -71,7 +71,7 @@ class raw_env(AECEnv):  # type: ignore[misc]  # noqa: N801 - the name that Petti
         mask = np.zeros(self.action_spaces[agent].n, np.int8)
         if seat == self.moment.seat:
             mask[self.moment.actions] = 1
-        return {"observation": np.array(numbers(self.moment.position.view(seat)), np.int16), "action_mask": mask}
+        return {"observation": np.array(numbers(self.moment, seat), np.int16), "action_mask": mask}
 
     def step(self, action: Any) -> None:
         agent = self.agent_selection
@@ -86,7 +86,7 @@ class raw_env(AECEnv):  # type: ignore[misc]  # noqa: N801 - the name that Petti
             return
         self.infos[agent] = {}
         self.moment = self.moment.after(int(action))
-        if self.moment.position.over:
+        if self.moment.over:
             self.rewards = dict(zip(self.agents, self.moment.rewards()))
             self.terminations = dict.fromkeys(self.agents, True)
         self._accumulate_rewards()

@@ -16,13 +16,15 @@ TRIED_SHUFFLING, TRIED_CHOOSING, TRIED_TIMING = 5, 6, 7  # in the games that are
 FRESH = -1  # deal a new round
 ASK = -2  # say what happens next, and no more: the move goes to the log
 ON = -3  # go on until someone must be asked whose moves are not made here
+TRY = -4  # go on as far as a game that is tried goes; where the round is not over then, `prize` stands for the scores
 
 OWN = -1  # instead of a seat's strategy: a learner's function, which is asked elsewhere
-# In the log while it goes on: a move to begin with, or one of the next two; afterwards how many legal moves there are,
-# who must be asked (a bit for a seat), how many moves were made, and for each of them whose turn it was and the move
+# In the log while it goes on: a move to begin with, or one of the next three; afterwards how many legal moves there
+# are, who must be asked (a bit for a seat), how many moves were made, and for each whose turn it was and the move
 BEGIN_WITH, ASKED, MADE, MADE_FROM = 0, 1, 2, 3
 LEGAL_MOVES = BEGIN_WITH
 NOTHING, DEAL = -1, -2
+ANEW = -3  # deal anew what seat 0 cannot know; one less for each further seat
 
 # Rows behind those that are played, for a seat that thinks ahead: what it knows, a deal, a move tried on that
 # deal; and two whose list of moves serves for adding up
@@ -165,11 +167,16 @@ def begin(state, seed, round_, move, log):
     """Deal, or deal what is hidden, unless the row goes on from where it is; gives the move to begin with, if any."""
     if move == ASK:
         return NOTHING
-    if move == ON and log[BEGIN_WITH] != DEAL:
+    goes_on = move in (ON, TRY)
+    if goes_on and log[BEGIN_WITH] > DEAL:
         return log[BEGIN_WITH]
     start(state.shuffling, seed, round_, SHUFFLING)
     start(state.choosing, seed, round_, CHOOSING)
     start(state.timing, seed, round_, TIMING)
+    if goes_on and log[BEGIN_WITH] < DEAL:
+        forget(state, ANEW - log[BEGIN_WITH])
+        deal_likely(state, ANEW - log[BEGIN_WITH])
+        return NOTHING
     if move < 0:
         deal(state)
         return NOTHING
@@ -197,8 +204,9 @@ def runner(fingerprint):
         """Row i is round `first` + i: dealt anew, or with hidden cards dealt anew and `move` played.
 
         Fills in scores and turns; the moves go to the log as far as its columns reach. With ON
-        it goes on from where a row is, until somebody must be asked. Where a seat thinks
-        ahead the table has further rows as its desk, and behind the seats' strategies come those it thinks with.
+        it goes on from where a row is, until somebody must be asked; with TRY, as far as games that are tried go
+        (ASKED becomes 0 if that is the end), and the table has one more row as its desk. Where a seat thinks ahead the
+        desk has all its rows, and behind the seats' strategies come those it thinks with.
         """
         _ = fingerprint
         desk = table[len(turns) :]
@@ -206,10 +214,14 @@ def runner(fingerprint):
             state = table[i]
             columns = len(scores[i])
             chosen = begin(state, seed, first + i, move, log[i])
+            if move == TRY:
+                put(desk, KNOWN, state)
             made = 0
             while True:
                 if chosen == NOTHING:
                     if is_over(state) or (move == ON and must_ask(state, strategies, made, log[i])):
+                        break
+                    if move == TRY and settled(state, desk[KNOWN]):
                         break
                     chosen = decide(state, strategies, desk, columns)
                     if move == ASK:
@@ -218,16 +230,19 @@ def runner(fingerprint):
                     if move == ON:
                         log[i][MADE_FROM + 2 * made] = state.turn
                         log[i][MADE_FROM + 2 * made + 1] = chosen
-                    elif made < len(log[i]):
+                    elif move != TRY and made < len(log[i]):
                         log[i][made] = chosen
                     made += 1
                 apply(state, chosen)
                 chosen = NOTHING
-            if move == ON and is_over(state):
+            if move in (ON, TRY) and is_over(state):
                 log[i][MADE] = made
                 log[i][ASKED] = 0
             for column in range(columns):
-                scores[i][column] = score(state, column)
+                if move == TRY and not is_over(state):
+                    scores[i][column] = prize(state, column, columns)
+                else:
+                    scores[i][column] = score(state, column)
             turns[i] = state.turns
 
     return run

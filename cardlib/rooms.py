@@ -182,6 +182,8 @@ class GuessingRoom(Protocol):
 class HorizonRoom(Protocol):
     """What `strategies` offer where rounds are too long to think them to their end: how far, and what that is worth."""
 
+    WON: int  # what a round that is won is worth
+
     def settled(self, state: Any, known: Any, /) -> bool: ...
     def prize(self, state: Any, seat: int, columns: int, /) -> int: ...
 

@@ -66,7 +66,7 @@ def test_what_a_seat_cannot_know_is_not_in_its_observation(name):
             break
         seat = env.possible_agents.index(agent)
         anew = moment.dealt_anew(seat, seed=compared)
-        assert arena.numbers(anew.position.view(seat)) == observation["observation"].tolist()
+        assert arena.numbers(anew, seat) == observation["observation"].tolist()
         assert anew.actions == np.flatnonzero(observation["action_mask"]).tolist()
         assert arena.information(anew, seat) == arena.information(moment, seat)
         compared += 1
@@ -89,6 +89,18 @@ def test_an_illegal_action_changes_nothing_and_its_reason_is_told():
     assert {"M8", "M11", "M10", "M7", ""} & reasons >= {"M8", "M7"}
     env.step(min(legal))
     assert env.infos[agent] == {}
+
+
+@pytest.mark.parametrize("name", arena.NAMES)
+def test_in_every_game_the_agent_is_told_why_it_may_not_and_asked_again(name):
+    env = pettingzoo.env(name)
+    env.reset(seed=6)
+    for agent, observation in played(env, any_legal(5), most=8):
+        illegal = int(np.flatnonzero(observation["action_mask"] == 0)[0])
+        env.step(illegal)
+        assert env.agent_selection == agent
+        assert env.infos[agent]["illegal"] == env.unwrapped.moment.why(illegal).text
+        assert not any(env.terminations.values())
 
 
 @pytest.mark.parametrize("name", arena.NAMES)

@@ -267,7 +267,8 @@ def _reaction(state: Any) -> Any:
 
 def hand(state: Any, where: int) -> list[int]:
     """The cards of a hand (or of the discards) in order; those a view may not show come last."""
-    known = [card for card in range(KINDS) for _ in range(rules.copies(state, where, card))]
+    held = state.one[where]
+    known = [card for card in range(KINDS) if held >> card & 1 for _ in range(rules.copies(state, where, card))]
     return known + [UNKNOWN] * (state.held[where] - len(known))
 
 
