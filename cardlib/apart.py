@@ -105,10 +105,7 @@ def view_of(game: Game, plain: bytes) -> tuple[View, Moves]:
     from cardlib.game import View
 
     seat, found, sees, values, history = marshal.loads(plain)
-    layout = game.rules.LAYOUT
-    state = layout.state()
-    for name, value in zip(layout.shapes, values):
-        setattr(state, name, value)
+    state = game.rules.LAYOUT.filled(values)
     view = View.__new__(View)
     view._game, view._state, view.seat, view._moves = game, state, seat, sees
     view._notes, view._told, view.ply = (), history, len(history)
