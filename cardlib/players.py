@@ -8,7 +8,6 @@ from __future__ import annotations
 import inspect
 import json
 import re
-import sys
 import types
 import zlib
 from collections.abc import Iterator, Sequence
@@ -260,10 +259,11 @@ def at_the_table(game: Game, players: Sequence[Player | None]) -> Iterator[list[
                 asker.close()
 
 
-def have_a_limit() -> str:
-    """What is to be said where players cannot be stopped."""
+def without_processes() -> str:
+    """What is to be said where players have no process of their own."""
     if apart.can_start():
         return ""
-    if sys.platform == "emscripten":
-        return _("In the browser players have no time limit: one that never ends stops everything.")
-    return _("On this computer players have no time limit: one that never ends stops everything.")
+    return _(
+        "Here players have no process of their own. One that never ends is stopped after {seconds} seconds all the "
+        "same, but not within a single call, such as a sum without end."
+    ).format(seconds=int(apart.MOVE_SECONDS))
