@@ -39,9 +39,9 @@ if sys.platform != "emscripten":  # a browser has no processes, and need not loa
     import socket
     import subprocess
 
-MOVE_SECONDS = 1.0
-ROUND_SECONDS = 5.0  # in all, so that nobody is just quick enough hundreds of times
-LOAD_SECONDS = 3.0
+MOVE_SECONDS: float = 1
+ROUND_SECONDS: float = 5  # in all, so that nobody is just quick enough hundreds of times
+LOAD_SECONDS: float = 3
 MEMORY = 512 * 2**20  # bytes
 LONGEST_ANSWER = 4096  # bytes
 MUTE = 80  # characters that are told of what a player prints
@@ -74,9 +74,9 @@ CLOCK = "<clock>"  # a name that nobody can write
 STRIKES = 3  # who ends its process or takes too long so often is not asked again
 
 ENDED = N_("ended its own process")
-TOO_SLOW = N_("took longer than {seconds} seconds for a move")
-TOO_SLOW_IN_ALL = N_("took longer than {seconds} seconds for the moves of a round")
-TOO_SLOW_TO_LOAD = N_("took longer than {seconds} seconds to load")
+TOO_SLOW = N_("took longer than {seconds} s for a move")
+TOO_SLOW_IN_ALL = N_("took longer than {seconds} s for the moves of a round")
+TOO_SLOW_TO_LOAD = N_("took longer than {seconds} s to load")
 TOO_LONG = N_("answered with more than a move")
 NO_MOVE = N_("gave {kind} instead of a move: {what}")
 NOT_ENOUGH_MEMORY = N_("used more memory than there is for a player")

@@ -26,6 +26,7 @@ if TYPE_CHECKING:
     from cardlib.game import Game
 
 ENDING = ".player"
+NO_PLAYERS = (".tournament", ".ipynb")
 VERSION = 1
 LONGEST_NAME = 40
 LONGEST_SOURCE = 50_000
@@ -211,7 +212,7 @@ def take_in(texts: Sequence[tuple[str, str]], game: Game) -> Entries:
 
 
 def texts_in(folder: str | Path) -> list[tuple[str, str]]:
-    """What lies in the folder, by name; files that cannot be read are empty."""
+    """What lies in the folder, by name, but for lessons; files that cannot be read are empty."""
     place = Path(folder)
     if not place.is_dir():
         raise Mistake(_("There is no folder {folder}: make it, and put the players' files into it.").format(
@@ -219,7 +220,7 @@ def texts_in(folder: str | Path) -> list[tuple[str, str]]:
         ))  # fmt: skip
     found = []
     for path in sorted(place.iterdir()):
-        if path.is_file() and not path.name.startswith(".") and path.suffix != ".tournament":
+        if path.is_file() and not path.name.startswith(".") and path.suffix not in NO_PLAYERS:
             try:
                 text = path.read_text(encoding="utf-8") if path.stat().st_size < 4 * LONGEST_SOURCE else ""
             except (OSError, ValueError):
@@ -264,6 +265,6 @@ def without_processes() -> str:
     if apart.can_start():
         return ""
     return _(
-        "Here players have no process of their own. One that never ends is stopped after {seconds} seconds all the "
-        "same, but not within a single call, such as a sum without end."
-    ).format(seconds=int(apart.MOVE_SECONDS))
+        "Here players have no process of their own. One that never ends is stopped after {seconds} s all the same, "
+        "but not within a single call, such as a sum without end."
+    ).format(seconds=apart.MOVE_SECONDS)

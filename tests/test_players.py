@@ -105,6 +105,7 @@ def test_same_names_copies_strangers_and_broken_files_are_named_and_nothing_is_l
     (tmp_path / "torn.player").write_text(anna.text[:80])
     (tmp_path / "changed.player").write_text(anna.text.replace("player_with(20)", "player_with(21)"))
     (tmp_path / "essay.txt").write_text("My holidays")
+    (tmp_path / "lesson.ipynb").write_text("{}")
     (tmp_path / "picture.player").write_bytes(b"\xff\xd8\xff\x00" * 9)
     from cardlib.biberbande.rungs import player_with as other
 
@@ -115,6 +116,7 @@ def test_same_names_copies_strangers_and_broken_files_are_named_and_nothing_is_l
     for part in ("copy.player is left out", "torn.player is left out", "changed after it was handed in", "essay.txt",
                  "picture.player", "It plays 'biberbande', not STOP", "plays as Anna 2"):  # fmt: skip
         assert part in said, part
+    assert "lesson" not in said
 
 
 def test_players_are_pasted_one_after_the_other():
@@ -352,7 +354,7 @@ def test_there_too_who_never_ends_is_stopped(here, body):
     player = Player("stop", "Sisyphus", 3, f"def choose(view, moves):\n    {body}\n")
     began = time.monotonic()
     played = duel(stop, player, "thumb", games=40)
-    assert "took longer than 0.3 seconds for a move" in played.faults[0].what
+    assert "took longer than 0.3 s for a move" in played.faults[0].what
     assert "not asked any more" in played.faults[-1].what
     assert len(played.faults) == 40
     assert time.monotonic() - began < 10
