@@ -19,9 +19,7 @@ GAMES = 200
 
 def question() -> Position:
     """A 7 goes on both piles; only one of them leaves the neighbour a card."""
-    return minuten.position(
-        piles=("r5", "y7"), displays=("r1 r7 g2 p6", "b5 p5 g3 g4", "b7 r1 r4 y3", "y2 r6 p1 r2")
-    )
+    return minuten.position(piles=("r5", "y7"), displays=("r1 r7 g2 p6", "b5 p5 g3 g4", "b7 r1 r4 y3", "y2 r6 p1 r2"))
 
 
 @cache

@@ -16,7 +16,7 @@ from widgets.exercise import Task
 from widgets.practice import Lesson
 
 GAMES = 400  # for each pair of partners
-LONG, SHORT = 30, 16  # games of the lesson's duels
+LONG, SHORT = 40, 16  # games of the lesson's duels
 PARTNERS = ("random", "thumb", "strong")
 MINE = ("thumb", "strong", "random")
 RUNNER = ("bring out", "far")

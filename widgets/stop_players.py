@@ -38,7 +38,7 @@ def on_different_deals(duel: Duel, deals: int = 60) -> list[float]:
     """How far the first is ahead, if the round with exchanged seats has the cards of the next deal."""
     rounds = [
         (Half(duel.game(deal).scores, ()), Half(duel.game(deal + 1, exchanged=True).scores, ()))
-        for deal in range(deals)
+        for deal in range(min(deals, duel.difference.n - 1))
     ]
     return [share(stop.GAME, halves, 4) - 0.5 for halves in rounds]
 
