@@ -61,7 +61,6 @@ FORBIDDEN = {
     "sys.setprofile": N_("looks into the program's frames: {what}"),
     "signal.": N_("wants to use the operating system: {what}"),
     "_thread.start": N_("wants to start a thread: {what}"),
-    "time.sleep": N_("keeps everybody waiting: {what}"),
 }
 # What a player may import: it is there already. Of the rest of Python what need not be looked for on the disk
 GAMES = ("minuten", "stop", "biberbande", "partners")
@@ -210,6 +209,15 @@ class _Mute:
         pass
 
 
+def _no_answer(*_question: Any) -> str:
+    raise EOFError
+
+
+def _can_be_interrupted() -> bool:
+    """May somebody have pressed a key, or can only the player have broken off? A browser's Python hears no key."""
+    return sys.platform != "emscripten" and threading.current_thread() is threading.main_thread()
+
+
 class _Late(BaseException):
     """A player's time is up."""
 
@@ -223,11 +231,11 @@ class _Fenced:
         self._choose: Any = None
 
     def load(self, clock: Callable[[], bool] | None = None) -> dict[str, Any]:
-        """The first thing to do. With a clock it runs in the process of somebody who may interrupt it."""
-        self._interruptible = clock is not None
+        """The first thing to do; with a clock where no one else can stop it."""
+        self._clock = clock
 
         def load() -> None:
-            self._choose = loaded(self._source, clock, print=partial(print, file=self.mute))
+            self._choose = loaded(self._source, clock, print=partial(print, file=self.mute), input=_no_answer)
 
         return self._guarded(load, loading=True)
 
@@ -255,7 +263,7 @@ class _Fenced:
         except _Late:
             return {"late": True}
         except (SystemExit, KeyboardInterrupt) as error:
-            if self._interruptible and isinstance(error, KeyboardInterrupt):
+            if isinstance(error, KeyboardInterrupt) and self._clock is not None and _can_be_interrupted():
                 raise
             return {"fault": fence.broken or (LEAVES, type(error).__name__)}
         except BaseException as error:
@@ -622,19 +630,25 @@ class Here(_Guest):
             raise _Late
         return True
 
+    def _sleep(self, seconds: Any) -> None:
+        """Not longer than there is time."""
+        _pause(max(0, min(seconds, self._until - time.perf_counter())))
+        self._clock()
+
     @contextlib.contextmanager
     def _at_its_turn(self, seconds: float) -> Iterator[None]:
         """One at a time, with random numbers of its own; nobody can end this process."""
         with _turn:
-            ours, ends = random.getstate(), (os._exit, os.abort)
+            ours, usual = random.getstate(), (os._exit, os.abort, time.sleep)
             if self._own_luck is not None:
                 random.setstate(self._own_luck)
             os._exit = os.abort = _leave  # type: ignore[assignment]
+            time.sleep = self._sleep
             self._until = time.perf_counter() + seconds
             try:
                 yield
             finally:
-                os._exit, os.abort = ends
+                os._exit, os.abort, time.sleep = usual
                 self._own_luck = random.getstate()
                 random.setstate(ours)
 
@@ -643,6 +657,7 @@ class Here(_Guest):
 
 
 _turn = threading.Lock()
+_pause = time.sleep
 
 
 def _leave(*_status: Any) -> None:
