@@ -8,7 +8,7 @@ cards, one after the other.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
 from math import ceil, inf, sqrt
@@ -427,8 +427,8 @@ def play_halves(
     deals: Sequence[int],
     players: int,
     options: Mapping[str, Any],
-) -> list[Half]:
-    """One of the two rounds of each deal."""
+) -> Iterator[Half]:
+    """One of the two rounds of each deal, one after the other."""
     from cardlib.players import Player, at_the_table
 
     seats = seating(game, players, exchanged)
@@ -437,10 +437,13 @@ def play_halves(
     table = Round(game, players, numbers, seed, options)
     with at_the_table(game, [sides[side] if isinstance(sides[side], Player) else None for side in seats]) as apart:
         askers = [other or (None if isinstance(sides[side], str) else sides[side]) for other, side in zip(apart, seats)]
-        halves = [_half(table, deal, exchanged, askers, seats, names) for deal in deals]
-        said = [f"{names[side]} {remark}" for side, asker in zip(seats, apart) if asker for remark in asker.remarks]
-    halves[-1] = halves[-1]._replace(remarks=tuple(dict.fromkeys(said)))
-    return halves
+        for deal in deals:
+            half = _half(table, deal, exchanged, askers, seats, names)
+            if deal == deals[-1]:
+                said = [f"{names[side]} {remark}" for side, asker in zip(seats, apart) if asker
+                        for remark in asker.remarks]  # fmt: skip
+                half = half._replace(remarks=tuple(dict.fromkeys(said)))
+            yield half
 
 
 def _half(

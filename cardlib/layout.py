@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterable, Mapping
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
@@ -23,25 +24,24 @@ class Layout:
         self.shapes = shapes
         # `notes` is where the plain rules write down what happened; rows of a table have none.
         self._class = type("State", (), {"__slots__": (*shapes, "notes")})
+        self._copy_fields = _field_by_field(shapes)
 
     def state(self) -> Any:
         """A plain state, all zeros."""
+        return self.filled(map(_zeros, self.shapes.values()))
+
+    def filled(self, values: Iterable[Any]) -> Any:
+        """A plain state of these values, such as `values` gives; they are not copied."""
         state = self._class()
-        for name, shape in self.shapes.items():
-            setattr(state, name, _zeros(shape))
+        for name, value in zip(self.shapes, values, strict=True):
+            setattr(state, name, value)
         state.notes = []
         return state
 
     def copy(self, state: Any) -> Any:
         """An equal plain state that shares nothing with this one; its notes start empty."""
         twin = self._class()
-        for name, shape in self.shapes.items():
-            value = getattr(state, name)
-            if len(shape) == 1:
-                value = value[:]
-            elif len(shape) == 2:
-                value = [row[:] for row in value]
-            setattr(twin, name, value)
+        self._copy_fields(state, twin)
         twin.notes = []
         return twin
 
@@ -62,11 +62,17 @@ class Layout:
 
     def read(self, row: np.void) -> Any:
         """The plain state that a row of a table holds."""
-        state = self._class()
-        for name, shape in self.shapes.items():
-            setattr(state, name, row[name].tolist() if shape else int(row[name]))
-        state.notes = []
-        return state
+        return self.filled(row[name].tolist() for name in self.shapes)
+
+
+def _field_by_field(shapes: Mapping[str, Shape]) -> Callable[[Any, Any], None]:
+    """What copies a state's fields to its twin, written out: who thinks plainly copies at each step."""
+    written = ("{0}", "{0}[:]", "[row[:] for row in {0}]")
+    lines = [f"    twin.{name} = {written[len(shape)].format(f'state.{name}')}" for name, shape in shapes.items()]
+    scope: dict[str, Any] = {}
+    exec("\n".join(["def copy(state, twin):", *lines]), scope)
+    copy: Callable[[Any, Any], None] = scope["copy"]
+    return copy
 
 
 def _zeros(shape: Shape) -> Any:

@@ -8,7 +8,6 @@ from __future__ import annotations
 import inspect
 import json
 import re
-import sys
 import types
 import zlib
 from collections.abc import Iterator, Sequence
@@ -27,6 +26,7 @@ if TYPE_CHECKING:
     from cardlib.game import Game
 
 ENDING = ".player"
+NO_PLAYERS = (".tournament", ".ipynb")
 VERSION = 1
 LONGEST_NAME = 40
 LONGEST_SOURCE = 50_000
@@ -212,7 +212,7 @@ def take_in(texts: Sequence[tuple[str, str]], game: Game) -> Entries:
 
 
 def texts_in(folder: str | Path) -> list[tuple[str, str]]:
-    """What lies in the folder, by name; files that cannot be read are empty."""
+    """What lies in the folder, by name, but for lessons; files that cannot be read are empty."""
     place = Path(folder)
     if not place.is_dir():
         raise Mistake(_("There is no folder {folder}: make it, and put the players' files into it.").format(
@@ -220,7 +220,7 @@ def texts_in(folder: str | Path) -> list[tuple[str, str]]:
         ))  # fmt: skip
     found = []
     for path in sorted(place.iterdir()):
-        if path.is_file() and not path.name.startswith(".") and path.suffix != ".tournament":
+        if path.is_file() and not path.name.startswith(".") and path.suffix not in NO_PLAYERS:
             try:
                 text = path.read_text(encoding="utf-8") if path.stat().st_size < 4 * LONGEST_SOURCE else ""
             except (OSError, ValueError):
@@ -260,10 +260,11 @@ def at_the_table(game: Game, players: Sequence[Player | None]) -> Iterator[list[
                 asker.close()
 
 
-def have_a_limit() -> str:
-    """What is to be said where players cannot be stopped."""
+def without_processes() -> str:
+    """What is to be said where players have no process of their own."""
     if apart.can_start():
         return ""
-    if sys.platform == "emscripten":
-        return _("In the browser players have no time limit: one that never ends stops everything.")
-    return _("On this computer players have no time limit: one that never ends stops everything.")
+    return _(
+        "Here players have no process of their own. One that never ends is stopped after {seconds} s all the same, "
+        "but not within a single call, such as a sum without end."
+    ).format(seconds=apart.MOVE_SECONDS)

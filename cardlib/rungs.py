@@ -48,10 +48,14 @@ def remade(source: str) -> Recipe:
 
 @dataclass(frozen=True)
 class Preference:
-    """A rule by its name, what it says, and how it is reckoned."""
+    """A rule: what it says, and how it is reckoned."""
 
-    says: str
+    source_says: str
     rule: Rule = field(repr=False)
+
+    @property
+    def says(self) -> str:
+        return _(self.source_says)
 
 
 def best_by(rules: Sequence[Rule], view: View, moves: Sequence[str]) -> str:

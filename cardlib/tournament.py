@@ -41,7 +41,7 @@ from cardlib.language import _
 from cardlib.mistakes import Mistake
 from cardlib.players import Player
 from cardlib.review import review
-from cardlib.simulate import Bar, Workers, cores
+from cardlib.simulate import Bar, Workers, cores, has_threads
 
 CHUNK = 25  # deals that are played and written down at once
 FAMILY = 0.05  # in so many tournaments something may be called decided that is not
@@ -134,15 +134,26 @@ class Tournament:
         left = sum(task.deals for task in self.tasks())
         return 1 - left / (self.deals * len(self._played))
 
-    def playing(self, executor: Executor | None = None) -> Iterator[Task]:
-        """Play on; each task as soon as it is done. Close the generator to stop."""
+    def playing(self, executor: Executor | None = None) -> Iterator[Task | None]:
+        """Play on; each task as soon as it is done. Close the generator to stop.
+
+        Where nothing runs beside, as in a browser, None comes after each round, so that one can do something else.
+        """
         tasks = self.tasks()
         if not tasks:
             return
         apart.forgive()
         sides = {sides: tuple(self.players[side] for side in sides) for sides in self._played}
         names = {sides: tuple(self.names[side] for side in sides) for sides in self._played}
-        work: Any = partial(_work, self.game.name, tasks, sides, names, self.seed, self.seats, dict(self.options))
+        told = (self.game.name, tasks, sides, names, self.seed, self.seats, dict(self.options))
+        if executor is None and not has_threads():
+            for number, task in enumerate(tasks):
+                for round_ in _rounds(*told, number):
+                    if isinstance(round_, list):
+                        self._take(task, round_)
+                    yield task if isinstance(round_, list) else None
+            return
+        work: Any = partial(_work, *told)
         threads = cores() > 1 and any(isinstance(player, Player) for player in self.players)
         try:
             with Workers(executor, threads and executor is None) as workers:
@@ -161,7 +172,7 @@ class Tournament:
         tasks = self.tasks()
         with Bar(sum(task.deals for task in tasks), progress, _("deals")) as bar:
             for task in self.playing(executor):
-                bar.update(task.deals)
+                bar.update(0 if task is None else task.deals)
         return self
 
     def _take(self, task: Task, played: list[tuple[Half, ...]]) -> None:
@@ -302,11 +313,11 @@ class Tournament:
         """The moves of a round, played once more from where its players began."""
         apart.forgive()
         sides = (low, high) if not self._alone else ((high, high) if exchanged else (low, low))
-        halves = play_halves(
+        *_before, half = play_halves(
             self.game, [self.players[side] for side in sides], [self.names[side] for side in sides],
             exchanged and not self._alone, self.seed, range(deal - deal % CHUNK, deal + 1), self.seats, self.options,
         )  # fmt: skip
-        return halves[-1].moves
+        return half.moves
 
     @property
     def faults(self) -> list[Fault]:
@@ -391,7 +402,7 @@ def _turned(halves: tuple[Half, Half]) -> tuple[Half, Half]:
     return turned[1], turned[0]
 
 
-def _work(
+def _rounds(
     game: str,
     tasks: Sequence[Task],
     sides: Mapping[tuple[int, ...], Sequence[Any]],
@@ -400,17 +411,24 @@ def _work(
     seats: int,
     options: Mapping[str, Any],
     number: int,
-    _count: int,
-) -> list[tuple[Half, ...]]:
-    """One task; sent by name, so it runs in any process."""
+) -> Iterator[list[tuple[Half, ...]] | None]:
+    """One task: None after each round, and in the end all deals."""
     task = tasks[number]
     own: Game = import_module(f"cardlib.{game}").GAME
     deals = range(task.first, task.first + task.deals)
-    halves = [
-        play_halves(own, sides[task.sides], names[task.sides], exchanged, seed, deals, seats, options)
-        for exchanged in ((False,) if len(task.sides) == 1 else (False, True))
-    ]
-    return [tuple(half._replace(moves=()) for half in deal) for deal in zip(*halves)]
+    played: list[list[Half]] = []
+    for exchanged in (False,) if len(task.sides) == 1 else (False, True):
+        played.append([])
+        for half in play_halves(own, sides[task.sides], names[task.sides], exchanged, seed, deals, seats, options):
+            played[-1].append(half._replace(moves=()))
+            yield None
+    yield list(zip(*played))
+
+
+def _work(*told: Any) -> Any:
+    """The same at once; sent by name, so it runs in any process."""
+    *_rounds_before, deals = _rounds(*told[:-1])  # of tasks there is always one
+    return deals
 
 
 def check_of(player: Any) -> str:

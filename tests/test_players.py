@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import json
 import os
+import random
 import re
+import time
 from types import SimpleNamespace
 
 import pytest
@@ -12,11 +14,11 @@ import pytest
 from cardlib import apart, biberbande, minuten, partners, stop, tournament
 from cardlib.duel import duel
 from cardlib.mistakes import Mistake
-from cardlib.players import Player, handed_in, read, submit, take_in, texts_in, texts_of
+from cardlib.players import Player, handed_in, read, submit, take_in, texts_in, texts_of, without_processes
 from cardlib.rungs import best_by
 from cardlib.stop.rungs import player_from_rules, player_with
 from cardlib.stop.words import all_called, card
-from tests.helpers import ODD, politely
+from tests.helpers import ODD, politely, python
 
 GAMES = {"minuten": minuten, "stop": stop, "biberbande": biberbande, "partners": partners}
 LIMIT = 3
@@ -103,6 +105,7 @@ def test_same_names_copies_strangers_and_broken_files_are_named_and_nothing_is_l
     (tmp_path / "torn.player").write_text(anna.text[:80])
     (tmp_path / "changed.player").write_text(anna.text.replace("player_with(20)", "player_with(21)"))
     (tmp_path / "essay.txt").write_text("My holidays")
+    (tmp_path / "lesson.ipynb").write_text("{}")
     (tmp_path / "picture.player").write_bytes(b"\xff\xd8\xff\x00" * 9)
     from cardlib.biberbande.rungs import player_with as other
 
@@ -113,6 +116,7 @@ def test_same_names_copies_strangers_and_broken_files_are_named_and_nothing_is_l
     for part in ("copy.player is left out", "torn.player is left out", "changed after it was handed in", "essay.txt",
                  "picture.player", "It plays 'biberbande', not STOP", "plays as Anna 2"):  # fmt: skip
         assert part in said, part
+    assert "lesson" not in said
 
 
 def test_players_are_pasted_one_after_the_other():
@@ -178,6 +182,7 @@ HOSTILE = {
     "divides by zero": ("return 1 / 0", "ZeroDivisionError: division by zero \\(line 2\\)"),
     "recurses": ("return choose(view, moves)", "RecursionError"),
     "exits": ("raise SystemExit", "leave the game"),
+    "asks": ("return input('Which?')", "breaks off with (EOF|Runtime)Error"),
     "exits hard": ("import os\n    os._exit(0)", "ended its own process"),
     "reads files": ("return open('/etc/hostname').read()", "wants to open a file"),
     "hides that": (
@@ -284,17 +289,128 @@ def test_the_process_knows_nothing_of_this_ones_surroundings(monkeypatch):
     assert "hush" not in str(played.faults)
 
 
-def test_where_there_are_no_processes_it_is_asked_here_with_the_same_plain_values(monkeypatch):
-    player = handed_in(player_from_rules(["high cards first"]), "Ben")
-    there = duel(stop, player, "thumb", games=8)
+# ---- where there are no processes
+
+
+@pytest.fixture
+def here(monkeypatch):
+    """As in a browser and on Windows."""
     monkeypatch.setattr(apart, "can_start", lambda: False)
-    here = duel(stop, player, "thumb", games=8)
-    assert here.difference.values == there.difference.values
+    monkeypatch.setattr(apart, "MOVE_SECONDS", 0.3)
+    monkeypatch.setattr(apart, "LOAD_SECONDS", 0.6)
+    monkeypatch.setattr(apart, "STRIKES", 1)
+    yield
+    apart.forgive()
+
+
+def test_where_there_are_no_processes_it_is_asked_here_with_the_same_plain_values(monkeypatch):
+    lucky = "import random\ndef choose(view, moves):\n    return random.choice(moves[:-1] or moves)"
+    for player in (handed_in(player_from_rules(["high cards first"]), "Ben"), Player("stop", "Ran", 3, lucky)):
+        there = duel(stop, player, "thumb", games=8)
+        random.seed(5)
+        before = random.getstate()
+        with monkeypatch.context() as patched:
+            patched.setattr(apart, "can_start", lambda: False)
+            here = duel(stop, player, "thumb", games=8)
+        assert here.difference.values == there.difference.values
+        assert not here.faults
+        assert random.getstate() == before
+
+
+def test_there_the_round_is_not_in_the_view(here):
     looks = (
         "def choose(view, moves):\n    return 'round' if hasattr(view, '_round') or hasattr(view, '_position') else 1"
     )
     played = duel(stop, Player("stop", "Eve", 3, looks), "thumb", games=2)
     assert "gave int" in played.faults[0].what
+
+
+# What only ends with its process, and what would write to where others read
+ONLY_APART = {"hogs memory", "hogs in lists", "shouts at the pipe", "starts threads"}
+
+
+@pytest.mark.parametrize("name", [name for name in HOSTILE if name not in ONLY_APART])
+def test_there_too_who_is_hostile_or_broken_loses_and_is_named(here, name):
+    says = {"exits hard": "leave the game"}.get(name, HOSTILE[name][1])
+    leaves = os._exit
+    played = duel(stop, hostile(name), "thumb", games=2)
+    assert (len(played.faults), played.share) == (2, 0)
+    assert played.faults[0].player == name
+    assert re.search(says, played.faults[0].what), played.faults[0].what
+    assert os._exit is leaves
+
+
+ENDLESS = {
+    "swallows all": "while True:\n        try: moves[999]\n        except BaseException: pass",
+    "to the end": "try:\n        while True: pass\n    finally:\n        while True: pass",
+    "counts": "import itertools\n    for n in itertools.count(): n += 1",
+    "sums": "import itertools\n    return sum(n for n in itertools.count())",
+    "in functions": "def two(n): return two(n - 1) + two(n - 1) if n else 1\n    return two(99)",
+    "in lambdas": "two = lambda n: n and two(n - 1) + two(n - 1)\n    return two(99)",
+}
+
+
+@pytest.mark.parametrize("body", ENDLESS.values(), ids=ENDLESS)
+def test_there_too_who_never_ends_is_stopped(here, body):
+    player = Player("stop", "Sisyphus", 3, f"def choose(view, moves):\n    {body}\n")
+    began = time.monotonic()
+    played = duel(stop, player, "thumb", games=40)
+    assert "took longer than 0.3 s for a move" in played.faults[0].what
+    assert "not asked any more" in played.faults[-1].what
+    assert len(played.faults) == 40
+    assert time.monotonic() - began < 10
+
+
+def test_there_too_a_round_has_a_limit(here, monkeypatch):
+    monkeypatch.setattr(apart, "ROUND_SECONDS", 0.5)
+    slow = """
+import time
+def choose(view, moves):
+    until = time.monotonic() + 0.2
+    while time.monotonic() < until:
+        pass
+    return moves[-1]
+"""
+    played = duel(stop, Player("stop", "Slow", 3, slow), "thumb", games=2)
+    assert "for the moves of a round" in played.faults[0].what
+
+
+def test_there_too_printing_costs_nothing_and_is_told(here, capfd):
+    loud = Player("stop", "Loud", 3, "def choose(view, moves):\n    print('psst')\n    return moves[-1]")
+    played = duel(stop, loud, "thumb", games=2)
+    assert not played.faults
+    assert capfd.readouterr() == ("", "")
+    assert "Loud prints while it plays: 'psst" in str(played)
+
+
+def test_there_too_who_interrupts_is_heard(here, monkeypatch):
+    """Not a player's fault if somebody can have pressed a key."""
+    player = Player("stop", "Anna", 3, "def choose(view, moves):\n    raise KeyboardInterrupt")
+    with pytest.raises(KeyboardInterrupt):
+        duel(stop, player, "thumb", games=2)
+    monkeypatch.setattr(apart, "_can_be_interrupted", lambda: False)
+    assert "leave the game" in duel(stop, player, "thumb", games=2).faults[0].what
+
+
+HOGS = """
+import resource
+resource.setrlimit(resource.RLIMIT_AS, (2**30, 2**30))
+from cardlib import apart, stop
+from cardlib.duel import duel
+from cardlib.players import Player
+apart.can_start = lambda: False
+source = "def choose(view, moves):\\n    things = []\\n    while True: things.append([0] * 10**7)"
+print(duel(stop, Player("stop", "Hog", 3, source), "random", games=2).faults[0].what)
+"""
+
+
+@pytest.mark.skipif(not apart.can_start(), reason="no limit can be set here")
+def test_there_too_memory_ends(tmp_path):
+    assert re.search("used more memory|took longer", python(HOGS))
+
+
+def test_there_it_is_said_what_cannot_be_stopped(here):
+    assert "no process of their own" in without_processes()
 
 
 def test_no_process_stays_behind():

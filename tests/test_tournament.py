@@ -90,6 +90,18 @@ def test_any_executor_gives_the_same(kind):
         assert str(tournament(stop, players, games=8, executor=executor)) == expected
 
 
+def test_where_nothing_runs_beside_one_can_do_something_else_after_each_round(monkeypatch):
+    """As in a browser: the same comes out."""
+    expected = str(tournament(biberbande, FOUR[:3], games=60, seed=5))
+    monkeypatch.setattr(sys.modules["cardlib.tournament"], "has_threads", lambda: False)
+    played = Tournament(biberbande, FOUR[:3], games=60, seed=5)
+    tasks = len(played.tasks())
+    found = list(played.playing())
+    assert len([task for task in found if task is not None]) == tasks
+    assert found.count(None) == 3 * 60
+    assert str(played) == expected
+
+
 KILLED = """
 import sys
 from cardlib import stop, tournament

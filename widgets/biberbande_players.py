@@ -10,7 +10,7 @@ from math import comb
 from random import Random
 
 from cardlib import biberbande
-from cardlib.biberbande.rungs import RULES, player_with
+from cardlib.biberbande.rungs import player_with
 from cardlib.counting import expected
 from cardlib.duel import Duel
 from cardlib.game import Position
@@ -34,11 +34,6 @@ def question() -> Position:
         discard="4 9",
         known=("0:1 0:4", "1:1 1:4", "2:1 2:4", "3:1 3:4"),
     )
-
-
-def rules() -> dict[str, str]:
-    """What each rule of rung 2 says."""
-    return {name: _(rule.says) for name, rule in RULES.items()}
 
 
 @cache

@@ -9,14 +9,14 @@ from cardlib import partners
 from cardlib.duel import Duel
 from cardlib.game import Position
 from cardlib.language import N_, _
-from cardlib.partners.rungs import RULES, player_from_rules, player_with
+from cardlib.partners.rungs import player_from_rules, player_with
 from widgets.bet import Question
 from widgets.chart import Chart, Menu, Plot, Series, affordable
 from widgets.exercise import Task
 from widgets.practice import Lesson
 
 GAMES = 400  # for each pair of partners
-LONG, SHORT = 30, 16  # games of the lesson's duels
+LONG, SHORT = 40, 16  # games of the lesson's duels
 PARTNERS = ("random", "thumb", "strong")
 MINE = ("thumb", "strong", "random")
 RUNNER = ("bring out", "far")
@@ -32,11 +32,6 @@ def question() -> Position:
         green="home home g7 g8",
         hands=("6 H 12 2", "3 5 9 12", "9 6 3 -4", "10 1/14 5 6"),
     )
-
-
-def rules() -> dict[str, str]:
-    """What each rule of rung 2 says."""
-    return {name: _(rule.says) for name, rule in RULES.items()}
 
 
 @cache

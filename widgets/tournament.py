@@ -25,6 +25,7 @@ from cardlib.tournament import possible, turning_point
 from widgets.scene import STATUS, Block, Scene, button, paragraph
 from widgets.stepper import Stepper
 
+OVER = object()  # nothing more comes
 BETWEEN = 0.4  # seconds, at least, between two looks at a ladder that grows
 GAMES = 200  # a pair, in a class
 KEPT = "{game}.tournament"
@@ -71,8 +72,8 @@ class Tournament(Scene):
         threads, shown = has_threads(), loop.time()
         try:
             while not self._stopping:
-                task = await loop.run_in_executor(None, next, found, None) if threads else next(found, None)
-                if task is None:
+                told = await loop.run_in_executor(None, next, found, OVER) if threads else next(found, OVER)
+                if told is OVER:
                     break
                 if loop.time() - shown > BETWEEN:
                     self.show()
@@ -292,7 +293,7 @@ def class_tournament(
         while new in players:
             new += "*"
         players[new] = player
-    if limit := handing_in.have_a_limit():
+    if limit := handing_in.without_processes():
         remarks.append(limit)
     keep = None if text else Path(folder) / KEPT.format(game=own.name)
     widget = Tournament(Contest(own, players, games, seed, keep=keep, **options))

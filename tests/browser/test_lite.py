@@ -51,6 +51,40 @@ UNTIL_ODDS = """
   document.querySelector("[data-key=odds]").click();
 })
 """
+WRITTEN = [("", "biberbande_3_players"), ("de/", "stop_3_players")]
+A_CLASS = """
+from pathlib import Path
+from cardlib import language, stop, submit
+from cardlib.stop.rungs import player_with
+from widgets import class_tournament
+
+language.use("en")
+submit(player_with(20), "Anna")
+
+def endless(view, moves):
+    while True:
+        pass
+
+submit(endless, "Ben", game=stop)
+anna, ben = (Path(f"{name}.stop.player").read_text(encoding="utf-8") for name in ("Anna", "Ben"))
+class_tournament(text=f"{anna}\\n{{broken\\n{ben}", games=4)
+"""
+A_LONG_ONE = """
+from cardlib import language, partners
+from cardlib.tournament import Tournament as Contest
+from widgets import Tournament
+
+language.use("en")
+contest = Contest(partners, ["thumb", "strong"], games=50)
+Tournament(contest)
+"""
+ANSWERED = """
+async (code) => {
+  const kernel = window.jupyterapp.shell.currentWidget.sessionContext.session.kernel;
+  return (await kernel.requestExecute({ code }).done).content.status;
+}
+"""
+HOW_FAR = "assert contest.done == 0"  # not one task, so the page was heard in the middle of the first
 # Partners takes long: the person comes when forty moves are left
 NEAR_THE_END = """
 seat = _
@@ -96,11 +130,12 @@ def notebook(*sources: str) -> dict[str, Any]:
 
 
 def lesson(name: str) -> dict[str, Any]:
-    """A lesson with a tenth of its games, to save time."""
+    """A lesson with a tenth of its games, or six in a duel, to save time."""
     found = json.loads((ROOT / "notebooks" / f"{name}.ipynb").read_text(encoding="utf-8"))
     for cell in found["cells"]:
         if cell["cell_type"] == "code":
             source = re.sub(r"(\d)_000\b", r"\g<1>00", "".join(cell["source"]))
+            source = re.sub(r"\bgames=\d+", "games=6", source)
             cell |= {"source": source, "outputs": [], "execution_count": None}
     return found
 
@@ -201,5 +236,28 @@ def test_a_round_by_mouse_with_odds_that_come_at_once_and_get_better(desk: Any, 
     expect(part(desk, "odds")).to_have_count(0)
     assert play_a_round(desk, chooser, most=200) > 2
     assert waited <= 300, f"the first odds after {waited:.0f} ms"
+    assert desk.errors == []
+    assert elsewhere(desk, address) == set()
+
+
+def test_players_are_written_and_a_class_plays_while_the_page_answers(desk: Any, address: str) -> None:
+    for folder, name in WRITTEN:
+        desk.evaluate(RUN_LESSON, lesson(folder + name))
+        assert problems(desk) == [], folder + name
+    desk.evaluate(RUN_LESSON, notebook(A_CLASS))
+    assert problems(desk) == []
+    ladder = desk.locator(".cl-bars tbody tr")
+    expect(ladder).to_have_count(4)
+    desk.get_by_role("button", name="The most surprising game").wait_for(timeout=60_000)  # all is played
+    expect(ladder.last).to_contain_text("Ben")
+    said = desk.locator(".cl-hint")
+    expect(said.filter(has_text="pasted text 2 is left out")).to_have_count(1)
+    expect(said.filter(has_text="Ben lost 12 rounds by faults")).to_contain_text("took longer than 1 s for a move")
+    desk.locator(".cl-matrix button").first.click()
+    expect(part(desk, "table")).to_be_visible(timeout=30_000)
+    desk.evaluate(RUN_LESSON, notebook(A_LONG_ONE))
+    desk.get_by_role("button", name="Stop", exact=True).click()
+    expect(desk.get_by_role("button", name="Go on", exact=True)).to_be_visible()
+    assert desk.evaluate(ANSWERED, HOW_FAR) == "ok"
     assert desk.errors == []
     assert elsewhere(desk, address) == set()
