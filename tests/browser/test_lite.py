@@ -60,7 +60,7 @@ seat.begin(seat.match._with(late), seat.setup)
 """
 TABLES = {
     "minuten": "players=2, seed=1",
-    "stop": "players=2, seed=2, reaction='0.1'",
+    "stop": "players=2, seed=2, reaction='0.01'",
     "biberbande": "players=2, seed=2",
     "partners": "seed=5, others='strong'",
 }
