@@ -270,7 +270,7 @@ def test_a_click_is_answered_at_once_with_odds(lab: Lab, page: Page) -> None:
     open_widget(lab, page, "latency.ipynb", LATENCY)
     expect(part(page, "odds").locator("li").first).to_be_visible()
     empty, ours = [], []
-    for _turn in range(15):
+    for _turn in range(9):
         empty.append(page.evaluate(MEASURE, [".jupyter-button", ".widget-label:not(label)", ""]))
         page.wait_for_timeout(150)
         # A pass is one click: the table, the list and the odds of the next seat are all new.
