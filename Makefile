@@ -81,15 +81,15 @@ test:
 	$(PYTEST) -n $(JOBS) --dist loadfile
 	$(if $(NOTEBOOKS),$(PYTEST) --nbval -n $(JOBS) --dist loadfile $(NOTEBOOKS),@echo "There are no notebooks yet.")
 	$(if $(BROWSER_TESTS),CHROMIUM=$$($(PY) tests/browser/chromium.py) && export CHROMIUM && \
-		{ $(PYTEST) -m browser -n $(JOBS) --dist loadfile --no-loadscope-reorder tests/browser || \
-		$(PYTEST) -m browser --last-failed tests/browser; },@echo "There are no browser tests yet.")
+		{ $(PYTEST) -m "browser and not long" -n $(JOBS) --dist loadfile --no-loadscope-reorder tests/browser || \
+		$(PYTEST) -m "browser and not long" --last-failed tests/browser; },@echo "There are no browser tests yet.")
 
 lint: environment
 	$(PY) -m ruff check
 	$(PY) -m ruff format --check
 	$(PY) -m mypy
 
-test-long: warm
+test-long: warm lite
 	@$(PY) -c "import distributed" 2>/dev/null || $(PY) -m pip install --quiet --disable-pip-version-check --editable ".[cluster]"
 	$(PYTEST) -m long -n $(JOBS)
 

@@ -29,6 +29,7 @@ autodoc_mock_imports = ["numpy", "numba", "matplotlib"]
 html_theme = "pydata_sphinx_theme"
 html_static_path = ["style", "pictures"]
 html_css_files = ["site.css"]
+html_sidebars = {name: [] for name in ("gallery", "teachers", "notation", "developers", "api")}  # they lead nowhere
 html_show_sourcelink = False
 html_copy_source = False
 html_theme_options = {

@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+import json
 import re
 import runpy
+import subprocess
 import zipfile
 from html import escape
 from pathlib import Path
 
 import pytest
 
+from tests.helpers import ROOT
 from tools import lite
 from tools.lessons import LANGUAGES, lessons
 from tools.notation import games
@@ -44,6 +47,63 @@ def test_of_the_full_distribution_only_what_drawing_needs_is_taken():
     names = {"matplotlib": ["numpy", "Pillow"], "numpy": [], "pillow": [], "scipy": ["numpy"]}
     packages = {name: {"depends": depends} for name, depends in names.items()}
     assert sorted(lite._with_depends(lite.DRAWING, packages)) == ["matplotlib", "numpy", "pillow"]
+
+
+PYTHON = ROOT / ".site" / "bin" / "python"
+CORE = lite.WORK / f"pyodide-{lite.PYODIDE}"
+# The site's folder, with what `make lite` has made already; then Pyodide itself says what it loads for the lessons.
+BUILD = """
+import sys
+from pathlib import Path
+from tools import lite
+
+wheels, (own,) = lite._fetched_wheels(), (lite.WORK / "own").glob("*.whl")
+lite._fetched_wheels, lite._own_wheel, lite.WORK = lambda: wheels, lambda: own, Path(sys.argv[2])
+lite._compile_ahead = lambda distribution: None  # takes a while, and `make lite` has just done it
+built = lite._lite_folder(Path(sys.argv[1]), with_charts=True)
+lite._run(lite._from_node("node"), sys.argv[3], str(built / "static" / "pyodide"), sys.argv[4])
+"""
+LOAD = """
+import {{ writeFileSync }} from "node:fs";
+const [folder, answer] = process.argv.slice(2);
+const {{ loadPyodide }} = await import(`${{folder}}/pyodide.mjs`);
+const python = await loadPyodide({{ indexURL: `${{folder}}/`, lockFileURL: `${{folder}}/pyodide-lock.json` }});
+await python.loadPackage({first}, {{ messageCallback: () => {{}} }});
+writeFileSync(answer, python.runPython("import matplotlib, numpy; from widgets import chart; str(chart.can_draw())"));
+"""
+
+
+def full_distribution(folder: Path) -> set[str]:
+    """Pyodide's core, the list of all its packages, and of these, by name only, those that drawing needs."""
+    folder.mkdir()
+    for name in lite.CORE:
+        (folder / name).symlink_to(CORE / name)
+    lock = json.loads((CORE / "pyodide-lock.json").read_text())
+    needed = lite._with_depends(lite.DRAWING, lock["packages"])
+    for package in needed.values():
+        brought = wheel(folder, package["name"].replace("-", "_"))
+        brought.rename(folder / package["file_name"])
+    (folder / "pyodide-lock.json").write_text(json.dumps(lock))
+    return {package["file_name"] for package in needed.values()}
+
+
+@pytest.mark.skipif(not (PYTHON.exists() and CORE.exists()), reason="`make lite` has not fetched Pyodide's core")
+def test_with_the_full_distribution_what_draws_is_there_and_pyodide_loads_it(tmp_path):
+    drawing = full_distribution(tmp_path / "full")
+    load, answer = tmp_path / "load.mjs", tmp_path / "answer"
+    load.write_text(LOAD.format(first=json.dumps(lite.FIRST)))
+    command = [PYTHON, "-c", BUILD, tmp_path / "full", tmp_path / "parts", load, answer]
+    done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True)
+    assert done.returncode == 0, done.stderr
+    distribution = tmp_path / "parts" / "lite" / "static" / "pyodide"
+    packages = json.loads((distribution / "pyodide-lock.json").read_text())["packages"]
+    listed = {package["file_name"] for package in packages.values()}
+    assert {*lite.DRAWING, "pillow", "kiwisolver"} <= {*packages}
+    assert "scipy" not in packages
+    assert {path.name for path in distribution.iterdir()} == {*lite.CORE, "pyodide-lock.json", *listed}
+    ours = {package["name"] for package in packages.values() if package["file_name"] not in drawing}
+    assert {"cardlib", "anywidget", "packaging"} <= ours, "of two versions the lessons' own is taken"
+    assert answer.read_text() == "True"
 
 
 def test_the_browser_has_the_versions_of_the_notebooks():

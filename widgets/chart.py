@@ -60,7 +60,7 @@ def means(name: str, x: Sequence[float], samples: Sequence[Sequence[float]]) -> 
 
 
 def affordable(games: int) -> int:
-    """So many games a chart can wait for: fewer where nothing is compiled, as in a browser's own Python."""
+    """So many games one can wait for: fewer where nothing is compiled, as in a browser's own Python."""
     return games if speed.available() else max(20, games // 25)
 
 

@@ -19,6 +19,8 @@ from widgets.table import Sitting, log_part, motions, table_block, turn_face_dow
 if TYPE_CHECKING:
     from widgets.seat import TakeASeat
 
+IN_SIGHT = 0.36, 0.9  # seconds, at least and at most, for which a move stays in sight before the next one is shown
+
 
 def seat_block(seat: TakeASeat) -> Block:
     """The table as it is now, for who sits at the screen."""
@@ -35,7 +37,7 @@ def seat_block(seat: TakeASeat) -> Block:
         "panels": [*_panels(seat), *block["panels"]],
         "motions": [] if hidden or seat.waits_for_the_clock() else motions(position, seat.eyes()),
         "beat": seat.ply(),
-        "dwell": round(1000 * min(0.9, max(0.36, seat.seconds() * 0.8))),
+        "dwell": round(1000 * min(IN_SIGHT[1], max(IN_SIGHT[0], seat.seconds() * 0.8))),
         "notice": _notice(seat) if hidden else None,
         "setup": seat.setup.block(seat.begun, seat.message, _paper(seat.paper)),
     }

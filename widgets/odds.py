@@ -171,8 +171,8 @@ class Refiner:
             count = played(answer)
             enough = until_decided and count > FIRST_GAMES and decided(answer)
             if count > shown and (enough or perf_counter() - told > 0.25 or count >= games):
-                told = perf_counter()
                 self._on_answer(answer)
+                told = perf_counter()  # where drawing it takes long, refining goes on before it is drawn again
             if enough:
                 return
 

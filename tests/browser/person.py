@@ -10,8 +10,9 @@ from playwright.sync_api import Locator, Page, TimeoutError, expect
 from tests.browser.lab import Lab
 
 QUICK = (
-    "import widgets.others\n"  # they do not dawdle
+    "import widgets.frame, widgets.others\n"  # they do not dawdle, and nobody looks at what they did
     "widgets.others.PACES = dict.fromkeys(widgets.others.PACES, 0.01)\n"
+    "widgets.frame.IN_SIGHT = 0.01, 0.01\n"
 )
 MOVE = (
     '[data-part="table"] [data-playable]:not(.cl-board *), '
@@ -89,10 +90,11 @@ def targets(page: Page) -> Locator:
 def make_a_move(page: Page, chooser: random.Random) -> None:
     """Any move: click what is offered, and what is asked for then; a look, too."""
     before, choices = ply(page), page.locator(MOVE)
-    choices.first.wait_for()  # who is quick may have come between
-    chosen = choices.nth(chooser.randrange(choices.count()))
-    look = looking(chosen)
-    press(chosen)
+    choices.first.wait_for()
+    chosen, look = choices.nth(chooser.randrange(choices.count())), None
+    with suppress(TimeoutError):  # who is quick may have come between
+        look = looking(chosen)
+        press(chosen, timeout=10_000)
     while ply(page) == before and (count := targets(page).count()):
         with suppress(TimeoutError):  # the answer to the click before may have come between
             press(targets(page).nth(chooser.randrange(count)), timeout=2_000)
@@ -101,7 +103,7 @@ def make_a_move(page: Page, chooser: random.Random) -> None:
 
 def looking(place: Locator) -> str | None:
     """Whether this is Look or Turn back, which are no moves."""
-    key = place.get_attribute("data-key")
+    key = place.get_attribute("data-key", timeout=10_000)
     return key if key in ("look", "turn") else None
 
 

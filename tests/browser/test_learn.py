@@ -204,13 +204,17 @@ def test_a_row_of_the_odds_lights_up_its_card(lab: Lab, page: Page) -> None:
     expect(page.locator(".cl-hand .cl-tag:not(.cl-none)").first).to_be_visible()
 
 
-def test_once_a_card_is_chosen_its_places_show_what_they_are_worth(bare: Page) -> None:
+def at_a_card_that_fits_twice() -> TakeASeat:
     seat = TakeASeat(minuten, seed=42, odds=True)
     at = minuten.position(piles=("r5", "y5"), displays=("g5 b1 r1 p2", "y1 y2 y3 y4"), draw="r2 r3 b2 b3 b4 g1 g2")
     seat.match = seat.match._with(at)
     seat.weigh()
     seat.show()
-    show(bare, seat)
+    return seat
+
+
+def test_once_a_card_is_chosen_its_places_show_what_they_are_worth(bare: Page) -> None:
+    show(bare, at_a_card_that_fits_twice())
     moves = json.loads(bare.told[0])["scene"]["blocks"][0]["moves"]  # type: ignore[attr-defined]
     figures = {entry["move"]: entry["tag"]["text"] for entry in moves}
     expect(bare.locator(".cl-at")).to_have_count(0)
@@ -219,6 +223,20 @@ def test_once_a_card_is_chosen_its_places_show_what_they_are_worth(bare: Page) -
         expect(card(bare, f"pile {pile}").locator(".cl-at")).to_have_text(figures[f"g5>{pile}"])
     bare.keyboard.press("Escape")
     expect(bare.locator(".cl-at")).to_have_count(0)
+
+
+def test_better_odds_leave_what_is_clicked_where_it_is(bare: Page) -> None:
+    seat = at_a_card_that_fits_twice()
+    show(bare, seat)
+    card(bare, "g5").click()
+    part(bare, "odds").locator("li").first.focus()
+    bare.evaluate("() => { window.clicked = document.querySelector('[data-pick=g5]'); }")
+    seat.coach._refined({move: worth._replace(value=99.0) for move, worth in seat.coach.answer.items()})
+    bare.evaluate("(scene) => window.push('scene', scene)", seat.scene)
+    expect(bare.locator(".cl-spot:has([data-pick=g5]) > .cl-tag")).to_have_text("99.0")
+    expect(card(bare, "pile 1").locator(".cl-at")).to_have_text("99.0")
+    assert bare.evaluate("window.clicked.isConnected && window.clicked.matches('.cl-picked')")
+    assert bare.evaluate("document.activeElement.matches('.cl-odds li')")
 
 
 ALL_WIDGETS = """
@@ -265,7 +283,7 @@ def test_a_click_is_answered_at_once_with_odds(lab: Lab, page: Page) -> None:
     open_widget(lab, page, "latency.ipynb", LATENCY)
     expect(part(page, "odds").locator("li").first).to_be_visible()
     empty, ours = [], []
-    for _turn in range(15):
+    for _turn in range(9):
         empty.append(page.evaluate(MEASURE, [".jupyter-button", ".widget-label:not(label)", ""]))
         page.wait_for_timeout(150)
         # A pass is one click: the table, the list and the odds of the next seat are all new.

@@ -87,6 +87,12 @@ def test_every_link_leads_to_a_page(looked_at, address) -> None:
     assert lost == set()
 
 
+def test_on_a_phone_no_title_is_cut_off(bare_page: Page, address: str) -> None:
+    bare_page.set_viewport_size({"width": 390, "height": 760})
+    bare_page.goto(f"{address}/de/lessons/minuten_2_chances.html")
+    assert bare_page.locator("h1").evaluate("(title) => title.scrollWidth <= title.offsetWidth")
+
+
 @pytest.mark.parametrize("name", ["index.html", "de/lessons/minuten_2_chances.html", "gallery.html", "teachers.html"])
 def test_axe_finds_nothing(bare_page: Page, address: str, name: str) -> None:
     bare_page.goto(f"{address}/{name}")

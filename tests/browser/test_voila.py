@@ -56,6 +56,8 @@ def test_the_first_card_takes_at_most_twice_as_long_as_a_button(bare_page: Page,
     for _time in range(2):
         empty.append(seconds(bare_page, f"{address}/voila/render/button.ipynb", "button.jupyter-button"))
         ours.append(seconds(bare_page, f"{address}/voila/render/play.ipynb", PLAYABLE))
+    too_long = "(words) => words.filter((word) => word.scrollWidth > word.offsetWidth).map((word) => word.textContent)"
+    assert bare_page.locator(".cl-counts dt").evaluate_all(too_long) == [], "Voilà's own style of lists is kept out"
     assert min(ours) <= 2 * min(empty), (ours, empty)
 
 
@@ -71,6 +73,8 @@ def test_every_game_is_there_in_both_languages_on_a_phone(browser: Browser, addr
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth"), "nothing is wider than the phone"
     tops = {link.bounding_box()["y"] for link in page.locator(".cards-menu a").all()}
     assert len(tops) == 1, "the menu takes one row"
+    sides = [link.bounding_box() for link in page.locator(".cards-menu a").all()]
+    assert all(side["x"] >= 0 and side["x"] + side["width"] <= 390 for side in sides), "and all of it is in sight"
     assert page.locator("[data-part=hand]").bounding_box()["y"] < 760, "the own cards are in sight"
     assert page.locator(".jp-InputArea").count() == 0, "no code is shown"
     page.get_by_role("link", name="English").click()

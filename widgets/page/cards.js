@@ -29,7 +29,7 @@ function drawCard(game, entry, table) {
         onfocus: () => table.lightUp(entry.pick), onblur: () => table.lightUp(null) }, inside);
   if (!entry.caption && !entry.eye && entry.tag === undefined) return card;
   return make("span", { class: "cl-spot" + (entry.caption ? " cl-captioned" : "") },
-    entry.tag !== undefined ? make("span", { class: "cl-tag" + (entry.tag?.best ? " cl-best" : "") + (entry.tag ? "" : " cl-none"), "aria-hidden": "true" }, entry.tag?.text ?? "") : null,
+    entry.tag !== undefined ? make("span", { class: "cl-tag", "aria-hidden": "true" }) : null,
     card,
     entry.eye ? make("span", { class: "cl-eye", title: entry.eye }, icon("eye")) : null,
     entry.caption ? make("span", { class: "cl-caption", "aria-hidden": "true" }, entry.caption) : null);

@@ -22,7 +22,7 @@ function drawActions(block, table) {
     onpointerenter: () => table.lightUp(action.pick), onpointerleave: () => table.lightUp(null) },
     action.icon ? icon(action.icon) : null, make("span", {}, action.label),
     action.small ? make("small", {}, action.small) : null,
-    action.tag ? make("span", { class: "cl-worth" + (action.tag.best ? " cl-best" : "") }, action.tag.text) : null);
+    action.tag ? make("span", { class: "cl-worth" }) : null);
   const undo = make("button", { type: "button", class: "cl-action cl-undo cl-later", tabindex: -1, "data-key": "undo", onclick: () => table.takeBack() },
     icon("back"), make("span", {}, block.words.undo));
   return make("div", { class: "cl-actions", "data-part": "actions", role: "group", "aria-label": block.words.actions, "data-count": block.actions.length },

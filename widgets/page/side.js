@@ -46,7 +46,7 @@ function drawKnown(panel) {
 function drawOdds(block, table) {
   const odds = block.odds;
   if (!odds) return null;
-  const rows = odds.rows.map((row) => make("li", { class: row.best ? "cl-best" : "", "data-first": row.pick, tabindex: 0, title: row.full, "aria-label": row.full,
+  const rows = odds.rows.map((row) => make("li", { class: row.best ? "cl-best" : "", "data-first": row.pick, "data-key": `odds ${row.move}`, tabindex: 0, title: row.full, "aria-label": row.full,
     onpointerenter: () => table.lightUp(row.pick), onpointerleave: () => table.lightUp(null),
     onfocus: () => table.lightUp(row.pick), onblur: () => table.lightUp(null) },
     make("span", { class: "cl-track", "aria-hidden": "true" }, make("i", { style: `width:${row.width}%` }),

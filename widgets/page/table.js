@@ -3,6 +3,10 @@
 const NARROW = 60; // em: below this the moves are folded away
 const PHONE = 560; // pixels, as in the styles
 
+// Odds get better while one looks. They change what they say and nothing else: a card that is being clicked stays.
+const withoutWorth = (name, value) => (name === "tag" && value ? null : value);
+const possible = (block) => JSON.stringify(block.moves, ["move", "picks"]);
+
 class CardTable {
   constructor(page) {
     this.page = page;
@@ -30,7 +34,7 @@ class CardTable {
 
   update(block) {
     const before = this.block ? places(this.sheet) : new Map();
-    const fresh = !this.block || JSON.stringify(block.moves) !== JSON.stringify(this.block.moves) || block.beat !== this.block.beat;
+    const fresh = !this.block || possible(block) !== possible(this.block) || block.beat !== this.block.beat;
     const moved = this.block && block.beat !== this.block.beat;
     this.block = block;
     this.motion ??= new Motion(this.layer, block.game);
@@ -49,7 +53,8 @@ class CardTable {
     const key = active?.dataset.key, part = active?.closest("[data-slot]")?.dataset.slot;
     this.renew("head", [block.head, block.tools, block.pace], () => this.drawHead());
     this.renew("stage", [block.seats, block.middle, block.sign, block.direction, block.board], () => block.board ? drawBoard(block, this) : drawStage(block, this));
-    this.renew("side", [block.panels, block.odds, block.log, this.folded()], () => drawSide(block, this));
+    this.renew("side", [block.panels, Boolean(block.odds), block.log, this.folded()], () => drawSide(block, this));
+    this.showOdds(block);
     this.renew("me", [block.me], () => drawMe(block));
     this.renew("prompt", [block.prompt, block.beat], () => drawPrompt(block));
     this.renew("hand", [block.hand], () => drawHand(block, this));
@@ -59,6 +64,7 @@ class CardTable {
     this.renew("review", [block.review], () => drawReview(block.review, block.game, this));
     this.renew("rule", [this.local.rule], () => drawRule(this.local.rule, this));
     this.renew("setup", [this.local.setup && block.setup], () => this.local.setup ? drawSetup(block.setup, this) : null);
+    this.showTags(block);
     this.showPicks();
     if (!this.sheet.contains(document.activeElement)) { // Tab leads to what can be done now
       const find = (selector) => this.sheet.querySelector(selector);
@@ -70,7 +76,7 @@ class CardTable {
   }
 
   renew(slot, data, drawn) {
-    const text = JSON.stringify(data) ?? "";
+    const text = JSON.stringify(data, withoutWorth) ?? "";
     const old = this.parts.get(slot);
     if (old?.text === text) return;
     const scrolled = old?.node.querySelector(".cl-log ol")?.scrollTop ?? 0;
@@ -81,6 +87,24 @@ class CardTable {
     this.parts.set(slot, { text, node });
     const list = node.querySelector(".cl-log ol");
     if (list && scrolled) list.scrollTop = scrolled;
+  }
+
+  showOdds(block) {
+    const text = JSON.stringify(block.odds), old = this.sheet.querySelector(".cl-odds");
+    if (old && text !== this.odds) old.replaceWith(drawOdds(block, this));
+    this.odds = text;
+  }
+
+  // What the best move with a card is worth.
+  showTags(block) {
+    const seats = block.seats.flatMap((seat) => seat.cards);
+    const worth = new Map([...block.hand, ...block.middle, ...seats, ...block.actions].filter((entry) => entry.tag).map((entry) => [entry.pick, entry.tag]));
+    for (const chip of this.sheet.querySelectorAll(".cl-spot > .cl-tag, .cl-worth")) {
+      const tag = worth.get((chip.closest("[data-pick]") ?? chip.parentElement.querySelector("[data-pick]"))?.dataset.pick);
+      chip.classList.toggle("cl-best", Boolean(tag?.best));
+      chip.classList.toggle("cl-none", !tag);
+      chip.textContent = tag?.text ?? "";
+    }
   }
 
   forget(...slots) {
