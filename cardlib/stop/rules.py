@@ -8,6 +8,7 @@ it holds twice; Free choice is counted in `free`. The discards under the top car
 Who knows which card is part of the state, too: see `known`.
 """
 
+from cardlib.bits import lowest, size
 from cardlib.chance import STREAM_WORDS, shuffle, sort
 from cardlib.layout import Layout
 
@@ -33,8 +34,6 @@ COPIES = tuple(8 if kind == FREE else 2 for kind in range(KINDS))
 COLOURED = (1 << FREE) - 1
 # All cards of one symbol, a bit for a kind
 OF_SYMBOL = tuple(sum(1 << colour * PER_COLOUR + symbol for colour in range(COLOURS)) for symbol in range(PER_COLOUR))
-# 2 to the power of a kind leaves a different remainder for every kind: finds the kind of a bit
-KIND_OF_BIT = tuple(next((kind for kind in range(KINDS) if (1 << kind) % 67 == rest), 0) for rest in range(67))
 
 
 def _symbols_match(symbol, other):
@@ -204,16 +203,7 @@ def copies(state, where, card):
 
 def in_sight(state, where):
     """How many cards lie there as far as one can see: in a view a hand may hold more."""
-    return bits(state.one[where] & COLOURED) + bits(state.two[where]) + state.free[where]
-
-
-def bits(cards):
-    """How many bits are set."""
-    count = 0
-    while cards:
-        cards &= cards - 1
-        count += 1
-    return count
+    return size(state.one[where] & COLOURED) + size(state.two[where]) + state.free[where]
 
 
 # ---- may I?
@@ -321,9 +311,8 @@ def write_moves(state, cards, free, named, held, count):
     found = state.found
     needed = needed_calls(held, free)
     while cards:
-        bit = cards & -cards
-        cards ^= bit
-        card = KIND_OF_BIT[bit % 67]
+        card = lowest(cards)
+        cards &= cards - 1
         first = last = 0
         if is_pass(card):
             first = LEFT
@@ -526,12 +515,10 @@ def take_all(state, where, count):
     """Move all cards from there to places `count` and on of the draw pile, in a fixed order; how many then."""
     cards = state.one[where] & COLOURED
     while cards:
-        bit = cards & -cards
-        cards ^= bit
-        state.draw[count] = KIND_OF_BIT[bit % 67]
-        count += 1
-        if state.two[where] & bit:
-            state.draw[count] = KIND_OF_BIT[bit % 67]
+        card = lowest(cards)
+        cards &= cards - 1
+        for _ in range(copies(state, where, card)):
+            state.draw[count] = card
             count += 1
     for _ in range(state.free[where]):
         state.draw[count] = FREE
@@ -572,9 +559,8 @@ def score(state, column):
     points = state.points[2] * state.free[column]
     cards = state.one[column] & COLOURED
     while cards:
-        bit = cards & -cards
-        cards ^= bit
-        card = KIND_OF_BIT[bit % 67]
+        card = lowest(cards)
+        cards &= cards - 1
         points += copies(state, column, card) * points_of(state, card)
     return points
 
