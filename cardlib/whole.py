@@ -15,11 +15,12 @@ from typing import Any
 @contextmanager
 def in_one_piece(entry: Any) -> Iterator[None]:
     """Compile like this in here; nothing else is compiled meanwhile."""
+    from numba.core import config
     from numba.core.compiler_lock import global_compiler_lock
     from numba.core.cpu import CPUContext
     from numba.np import arrayobj
 
-    executable, index = CPUContext.get_executable, arrayobj.fix_integer_index
+    executable, index, wide = CPUContext.get_executable, arrayobj.fix_integer_index, config.LOOP_VECTORIZE
 
     def get_executable(context: Any, library: Any, described: Any, environment: Any) -> Any:
         if described.qualname == entry.__qualname__:
@@ -30,10 +31,12 @@ def in_one_piece(entry: Any) -> Iterator[None]:
 
     with global_compiler_lock:
         CPUContext.get_executable, arrayobj.fix_integer_index = get_executable, _index
+        config.LOOP_VECTORIZE = 0  # loops go over seats and places: too few to be taken several at a time
         try:
             yield
         finally:
             CPUContext.get_executable, arrayobj.fix_integer_index = executable, index
+            config.LOOP_VECTORIZE = wide
 
 
 def _index(context: Any, builder: Any, kind: Any, index: Any, size: Any) -> Any:
