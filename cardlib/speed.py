@@ -28,7 +28,7 @@ if TYPE_CHECKING:
 
 _lock = threading.RLock()
 # Put into whatever calls them: arrays are handed from function to function in seven parts, which takes its time
-INLINED = ("begin", "must_ask", "decide", "think", "choose")
+INLINED = ("begin", "must_ask", "decide", "think", "choose", "destination")
 
 
 @cache
