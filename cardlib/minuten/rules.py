@@ -41,6 +41,11 @@ def _matches(card, top):
     return colour == top // PER_COLOUR or symbol == top % PER_COLOUR  # M11
 
 
+# For each card its symbol if it is coloured, and NONE for white ones
+SYMBOL = tuple(kind % PER_COLOUR if kind < CHANGE else NONE for kind in range(KINDS))
+# All cards, a bit for a kind, and all but Blocked!
+ALL = (1 << KINDS) - 1
+NOT_BLOCK = (1 << BLOCK) - 1
 # For each top card the cards that may lie on it, a bit for a kind.
 FITTING = tuple(sum(1 << card for card in range(KINDS) if _matches(card, top)) for top in range(KINDS))
 
@@ -83,26 +88,25 @@ M21, M23, M24, M27, M28 = 21, 23, 24, 27, 28
 M12_NEW, M14_NOTHING, M23_TIME, M27_BEGINS, M28_NOTHING = 100 + M12, 100 + M14, 100 + M23, 100 + M27, 100 + M28
 
 # Moves: a card on a pile, with the seat that It's your turn names; then the rest.
-SEATS = 8
-PASS = KINDS * PILES * SEATS
+PASS = KINDS << 4
 TIME = PASS + 1
 FIRST_BEGIN = TIME + 1
 
 
 def lay(card, pile, named):
-    return (card * PILES + pile) * SEATS + named
+    return card << 4 | pile << 3 | named
 
 
 def card_of(move):
-    return move // (PILES * SEATS)
+    return move >> 4
 
 
 def pile_of(move):
-    return move // SEATS % PILES
+    return move >> 3 & 1
 
 
 def named_of(move):
-    return move % SEATS
+    return move & 7
 
 
 def note(state, rule, who, what):
@@ -116,7 +120,7 @@ def fits(card, top):
 
 
 def is_your_turn(card):
-    return card < CHANGE and card % PER_COLOUR == TURN
+    return SYMBOL[card] == TURN
 
 
 def holds(state, player, card):
@@ -153,17 +157,29 @@ def verdict(state, move):
     return laying(state, card_of(move), pile_of(move))
 
 
+def welcome(state, pile):
+    """The cards that may be laid on this pile, a bit for a kind."""
+    if state.blocked == pile:
+        return 0  # M17
+    top = state.top[pile]
+    if top != NONE:
+        cards = FITTING[top]
+    else:
+        cards = ALL if pile == 0 or state.top[0] != NONE else 0  # M10
+    return cards if state.blocked == NONE else cards & NOT_BLOCK  # M20
+
+
 def laying(state, card, pile):
     """LEGAL, or the rule that keeps a card in the display off this pile."""
+    if welcome(state, pile) >> card & 1:
+        return LEGAL
     if state.blocked == pile:
         return M17  # closed until three cards lie on the other pile
     if card >= BLOCK and state.blocked != NONE:
         return M20  # never both at once
     top = state.top[pile]
     if top == NONE:
-        return LEGAL if pile == 0 or state.top[0] != NONE else M10
-    if fits(card, top):
-        return LEGAL
+        return M10
     if top >= BLOCK:
         return M18
     return M16 if top >= CHANGE else M11
@@ -182,21 +198,33 @@ def legal_moves(state):
             found[seat] = FIRST_BEGIN + seat
         return state.players
     display = state.display[state.turn]
+    first = welcome(state, 0)
+    second = welcome(state, 1)
     count = 0
     seen = 0
     for slot in range(state.held[state.turn]):
         card = display[slot]
-        if seen >> card & 1:
-            continue
+        new = ~seen >> card & 1
         seen |= 1 << card
-        names = state.players if is_your_turn(card) else 1
-        for pile in range(PILES):
-            if laying(state, card, pile) == LEGAL:
-                for named in range(names):
-                    found[count] = lay(card, pile, named)
-                    count += 1
+        if is_your_turn(card):
+            count = name_seats(state, card, 0, first >> card & new, count)
+            count = name_seats(state, card, 1, second >> card & new, count)
+        else:  # written in any case, and kept if it is legal: that takes less time than to ask
+            found[count] = lay(card, 0, 0)
+            count += first >> card & new
+            found[count] = lay(card, 1, 0)
+            count += second >> card & new
     found[count] = PASS
     return count + 1
+
+
+def name_seats(state, card, pile, legal, count):
+    """Write It's your turn with each seat that it may name (M13), from place `count` on."""
+    if legal:
+        for named in range(state.players):
+            state.found[count + named] = lay(card, pile, named)
+        return count + state.players
+    return count
 
 
 # ---- what a move does
@@ -229,13 +257,12 @@ def apply(state, move):
 def take_out(state, player, card):
     """The card leaves the display; the others keep their order."""
     display = state.display[player]
-    slot = 0
-    while display[slot] != card:
-        slot += 1
     last = state.held[player] - 1
-    while slot < last:
-        display[slot] = display[slot + 1]
-        slot += 1
+    out = 0
+    for slot in range(last):
+        if display[slot] == card:
+            out = 1
+        display[slot] = display[slot + out]
     display[last] = 0
     state.held[player] = last
 
@@ -263,20 +290,19 @@ def count_down(state, player):
 
 def act(state, player, card, named):
     """What the symbol does, at once; gives the seat that is to follow."""
-    if card < CHANGE:
-        symbol = card % PER_COLOUR
-        if symbol == TURN:
-            note(state, M13, player, named)
-            return named
-        if symbol == DIRECTION:
-            if state.players > 2:
-                state.direction = -state.direction
-                note(state, M14, player, state.direction)
-            else:
-                note(state, M14_NOTHING, player, 0)
-        elif symbol == DRAW_TWO:
-            draw_cards(state, beside(state, player), 2, M15)
-    elif card < BLOCK:
+    symbol = SYMBOL[card]
+    if symbol == TURN:
+        note(state, M13, player, named)
+        return named
+    if symbol == DIRECTION:
+        if state.players > 2:
+            state.direction = -state.direction
+            note(state, M14, player, state.direction)
+        else:
+            note(state, M14_NOTHING, player, 0)
+    elif symbol == DRAW_TWO:
+        draw_cards(state, beside(state, player), 2, M15)
+    elif CHANGE <= card < BLOCK:
         note(state, M16, player, card)
     return beside(state, player)
 

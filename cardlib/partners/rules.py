@@ -40,6 +40,16 @@ MOST_COPIES = 9
 MOST_CARDS = KINDS * MOST_COPIES
 FEWEST_CARDS = DEALS * SEATS * HAND  # P4
 
+# For each seat and place: the same place as the other one counts it, and which of the 56 spaces it is
+ON_BOARD = tuple(
+    tuple(FIRST + (place - FIRST + STRETCH * seat) % TRACK if FIRST <= place <= LAST else place for place in range(PLACES))
+    for seat in range(SEATS)
+)
+ALONG = tuple(tuple(way.index(place) for place in range(PLACES)) for way in ON_BOARD)
+SPACE = tuple(tuple((place - FIRST + STRETCH * seat) % TRACK for place in range(PLACES)) for seat in range(SEATS))
+# For each place how many starts lie behind it, the own one not counted
+STARTS_BEHIND = tuple(max(0, place - FIRST) // STRETCH for place in range(PLACES))
+
 # How many pawns are locked, for each set of taken goal circles (P27)
 LOCKED = (0, 0, 0, 0, 0, 0, 0, 0, 1, 1, 1, 1, 2, 2, 3, 4)
 
@@ -69,7 +79,8 @@ LAYOUT = Layout(
     timing=(STREAM_WORDS,),
     thinking=(),  # how many games a seat that searches tries for a move
     found=(FOUND,),  # where `legal_moves` writes
-    boards=(BOARDS,),  # where `find_splits` marks the boards it has seen
+    boards=(BOARDS,),  # where `find_splits` marks the boards it has seen, empty before and after
+    marked=(BOARDS,),  # which of them are marked
     begun=(BEGUN,),  # where `find_splits` keeps moves under way, and what they have led to
     situations=(BEGUN,),
 )
@@ -158,21 +169,21 @@ def note(state, rule, who, what):
 
 def along(seat, place):
     """A place of the board as this seat's pawns count it."""
-    return FIRST + (place - FIRST - STRETCH * seat) % TRACK if FIRST <= place <= LAST else place
+    return ALONG[seat][place]
 
 
 def on_board(seat, place):
     """A place on this seat's way as the board counts it."""
-    return FIRST + (place - FIRST + STRETCH * seat) % TRACK if FIRST <= place <= LAST else place
+    return ON_BOARD[seat][place]
 
 
 def space_of(seat, place):
     """Which of the 56 spaces a place on this seat's way is."""
-    return (place - FIRST + STRETCH * seat) % TRACK
+    return SPACE[seat][place]
 
 
 def partner_of(seat):
-    return (seat + 2) % SEATS
+    return seat ^ 2
 
 
 def playing_for(state):
@@ -216,8 +227,8 @@ def forwards(state, seat, circles, here, steps):
 
 def way_is_blocked(state, seat, low, high):
     """Does a pawn on its own start bar the way between these places (P18)? A pawn passes its own start."""
-    stretch = (high - FIRST) // STRETCH
-    return stretch > 0 and stretch > (low - FIRST) // STRETCH and state.at_start[(seat + stretch) % SEATS] > 0
+    passed = STARTS_BEHIND[high]
+    return passed > STARTS_BEHIND[low] and state.at_start[seat + passed & SEATS - 1] > 0
 
 
 def inwards(circles, here, steps):
@@ -496,14 +507,15 @@ def find_splits(state, count):
 
     Begun moves wait in `state.begun`, each with the situation it has led to (see `situation`).
     """
-    for i in range(BOARDS):
-        state.boards[i] = 0
     seat = playing_for(state)
+    first = count
     state.begun[0] = SEVEN | (OWN if seat == state.turn else seat) << COLOUR_AT
     state.situations[0] = situation(seat, packed(state, seat), state.circles[seat], 0, 0, 0, 0)
     waiting = 1
     while waiting > 0:
         waiting, count = share_out(state, waiting - 1, count)
+    for i in range(first, count):
+        state.boards[state.marked[i]] = 0
     return count
 
 
@@ -584,6 +596,7 @@ def find_split(state, seat, pawns, circles, move, count):
             return count
         slot = slot + 1 & BOARDS - 1
     state.boards[slot] = board
+    state.marked[count] = slot
     state.found[count] = move
     return count + 1
 

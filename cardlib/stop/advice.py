@@ -117,7 +117,7 @@ def _passed(state: Any, player: int, to_the_left: bool, top: int) -> _After:
 def _forgotten(state: Any, player: int, move: int) -> int:
     """How many calls that are needed the move leaves out (S8, S9, S10)."""
     needed = rules.needed_calls(state.held[player], rules.free_of(move))
-    return int(rules.bits(needed & ~rules.calls_of(move)))
+    return size(needed & ~rules.calls_of(move))
 
 
 def _hand_facts(after: _After) -> tuple[Fact, ...]:

@@ -8,6 +8,7 @@ it holds twice; Free choice is counted in `free`. The discards under the top car
 Who knows which card is part of the state, too: see `known`.
 """
 
+from cardlib.bits import lowest, size
 from cardlib.chance import STREAM_WORDS, shuffle, sort
 from cardlib.layout import Layout
 
@@ -29,12 +30,13 @@ TIMES = 256  # how many measured reaction times the whole table may have
 
 # S1: two of each coloured card, eight Free choice
 COPIES = tuple(8 if kind == FREE else 2 for kind in range(KINDS))
+CARDS = tuple(kind for kind in range(KINDS) for _ in range(COPIES[kind]))
+# For each card its symbol
+SYMBOL = tuple(kind % PER_COLOUR if kind < FREE else NONE for kind in range(KINDS))
 
 COLOURED = (1 << FREE) - 1
 # All cards of one symbol, a bit for a kind
 OF_SYMBOL = tuple(sum(1 << colour * PER_COLOUR + symbol for colour in range(COLOURS)) for symbol in range(PER_COLOUR))
-# 2 to the power of a kind leaves a different remainder for every kind: finds the kind of a bit
-KIND_OF_BIT = tuple(next((kind for kind in range(KINDS) if (1 << kind) % 67 == rest), 0) for rest in range(67))
 
 
 def _symbols_match(symbol, other):
@@ -93,6 +95,9 @@ LAYOUT = Layout(
 )
 
 NOTHING, DRAWING, SKIPPING, TURNING_UP, PASSING_LEFT, PASSING_RIGHT = range(6)  # what can be pending
+# For each symbol what is pending once it lies there (S13, S16, S17, S19)
+STRIKE = {TWO: DRAWING, SKIP: SKIPPING, PASS: PASSING_LEFT, PLUS: TURNING_UP}
+STRIKES = tuple(STRIKE.get(symbol, NOTHING) for symbol in range(PER_COLOUR))
 
 LOWER_IS_BETTER = True
 LEGAL = 0
@@ -165,6 +170,7 @@ def same_colour(card, other):
 
 
 def is_pass(card):
+    """1 for Pass cards, which can be passed to the LEFT, and to the RIGHT."""
     return OF_SYMBOL[PASS] >> card & 1
 
 
@@ -189,10 +195,10 @@ def remove(state, where, card):
         state.free[where] -= 1
         if state.free[where] == 0:
             state.one[where] ^= bit
-    elif state.two[where] & bit:
-        state.two[where] ^= bit
     else:
-        state.one[where] ^= bit
+        twice = state.two[where] & bit
+        state.two[where] ^= twice
+        state.one[where] ^= bit ^ twice
 
 
 def copies(state, where, card):
@@ -204,16 +210,7 @@ def copies(state, where, card):
 
 def in_sight(state, where):
     """How many cards lie there as far as one can see: in a view a hand may hold more."""
-    return bits(state.one[where] & COLOURED) + bits(state.two[where]) + state.free[where]
-
-
-def bits(cards):
-    """How many bits are set."""
-    count = 0
-    while cards:
-        cards &= cards - 1
-        count += 1
-    return count
+    return size(state.one[where] & COLOURED) + size(state.two[where]) + state.free[where]
 
 
 # ---- may I?
@@ -321,9 +318,8 @@ def write_moves(state, cards, free, named, held, count):
     found = state.found
     needed = needed_calls(held, free)
     while cards:
-        bit = cards & -cards
-        cards ^= bit
-        card = KIND_OF_BIT[bit % 67]
+        card = lowest(cards)
+        cards &= cards - 1
         first = last = 0
         if is_pass(card):
             first = LEFT
@@ -415,23 +411,21 @@ def call(state, player, free, calls):
 def act(state, player, card, direction):
     """What the card does: it waits until the one it strikes answers or accepts."""
     following = left_of(state, player)
-    symbol = card % PER_COLOUR
-    state.pending = NOTHING
-    if symbol == TWO:
-        state.pending = DRAWING
+    pending = STRIKES[SYMBOL[card]]
+    if pending == DRAWING:
         state.amount += 2  # S13, S14: on top of what is pending
         note(state, S13 if state.turn == player else S14, following, state.amount)
     else:
         state.amount = 0
-        if symbol == SKIP:
-            state.pending = SKIPPING
-            note(state, S16, following, 0)
-        elif symbol == PLUS:
-            state.pending = TURNING_UP
-            note(state, S19, following, 0)
-        elif symbol == PASS:
-            state.pending = PASSING_LEFT if direction == LEFT else PASSING_RIGHT
-            note(state, S17, player, direction)
+    if pending == SKIPPING:
+        note(state, S16, following, 0)
+    elif pending == TURNING_UP:
+        note(state, S19, following, 0)
+    elif pending == PASSING_LEFT:
+        note(state, S17, player, direction)
+        if direction == RIGHT:
+            pending = PASSING_RIGHT
+    state.pending = pending
     if state.turn != player:
         note(state, S7, following, 0)
     state.turn = following
@@ -526,12 +520,10 @@ def take_all(state, where, count):
     """Move all cards from there to places `count` and on of the draw pile, in a fixed order; how many then."""
     cards = state.one[where] & COLOURED
     while cards:
-        bit = cards & -cards
-        cards ^= bit
-        state.draw[count] = KIND_OF_BIT[bit % 67]
-        count += 1
-        if state.two[where] & bit:
-            state.draw[count] = KIND_OF_BIT[bit % 67]
+        card = lowest(cards)
+        cards &= cards - 1
+        for _ in range(copies(state, where, card)):
+            state.draw[count] = card
             count += 1
     for _ in range(state.free[where]):
         state.draw[count] = FREE
@@ -572,9 +564,8 @@ def score(state, column):
     points = state.points[2] * state.free[column]
     cards = state.one[column] & COLOURED
     while cards:
-        bit = cards & -cards
-        cards ^= bit
-        card = KIND_OF_BIT[bit % 67]
+        card = lowest(cards)
+        cards &= cards - 1
         points += copies(state, column, card) * points_of(state, card)
     return points
 
@@ -679,11 +670,9 @@ def keep_knowledge_of(state, seat):
 
 def deal(state):
     """Shuffle and deal to an empty table whose players and options are set (S2, S23)."""
-    state.left = 0
-    for card in range(KINDS):
-        for _ in range(COPIES[card]):
-            state.draw[state.left] = card
-            state.left += 1
+    for i in range(DECK):
+        state.draw[i] = CARDS[i]
+    state.left = DECK
     shuffle(state.draw, DECK, state.shuffling)
     for player in range(state.players):
         for _ in range(HAND):

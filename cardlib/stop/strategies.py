@@ -5,6 +5,7 @@ never a hidden card. Who may play out of turn is asked first, then the seat whos
 reaction times whoever is quickest moves (see `acting`).
 """
 
+from cardlib.bits import lowest, size
 from cardlib.chance import below
 from cardlib.language import N_
 from cardlib.stop.rules import (
@@ -14,7 +15,6 @@ from cardlib.stop.rules import (
     DISCARDS,
     DRAW,
     FREE,
-    KIND_OF_BIT,
     KINDS,
     LEFT,
     NINE,
@@ -28,7 +28,6 @@ from cardlib.stop.rules import (
     TWINS,
     TWO,
     ZERO,
-    bits,
     calls_of,
     card_of,
     copies,
@@ -213,7 +212,7 @@ def best_of(state, count, strategy):
 def of_colour(state, player, card):
     """How many cards of this card's colour the player holds."""
     first = card // PER_COLOUR * PER_COLOUR
-    return bits(state.one[player] >> first & ONE_COLOUR) + bits(state.two[player] >> first & ONE_COLOUR)
+    return size(state.one[player] >> first & ONE_COLOUR) + size(state.two[player] >> first & ONE_COLOUR)
 
 
 def thumb_worth(state, move):
@@ -305,9 +304,8 @@ def worth_of_twins(state, player, card):
     out = 0
     cards = TWINS[card]
     while cards:
-        bit = cards & -cards
-        cards ^= bit
-        twin = KIND_OF_BIT[bit % 67]
+        twin = lowest(cards)
+        cards &= cards - 1
         mine += copies(state, player, twin)
         out += COPIES[twin] - copies(state, player, twin) - copies(state, DISCARDS, twin) - (twin == state.top)
     others = DECK - 1 - state.held[DISCARDS] - state.left - state.held[player]

@@ -1,0 +1,68 @@
+"""Has numba compile an entry point and all that it calls as one piece.
+
+By itself numba makes machine code of every function, and optimizes it again with each function that calls it, since any
+of them might be called from Python. Here only the entry point is: all others are put into it as they are, hidden from
+everyone else, and optimized once, in half the time. Whatever numba has made anew by then is simply not used.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import Any
+
+
+@contextmanager
+def in_one_piece(entry: Any) -> Iterator[None]:
+    """Compile like this in here; nothing else is compiled meanwhile."""
+    from numba.core import config
+    from numba.core.compiler_lock import global_compiler_lock
+    from numba.core.cpu import CPUContext
+    from numba.np import arrayobj
+
+    executable, index, wide = CPUContext.get_executable, arrayobj.fix_integer_index, config.LOOP_VECTORIZE
+
+    def get_executable(context: Any, library: Any, described: Any, environment: Any) -> Any:
+        if described.qualname == entry.__qualname__:
+            _hide_parts(library, described)
+        elif described.modname.endswith(".compiled"):
+            return _part(library)
+        return executable(context, library, described, environment)
+
+    with global_compiler_lock:
+        CPUContext.get_executable, arrayobj.fix_integer_index = get_executable, _index
+        config.LOOP_VECTORIZE = 0  # loops go over seats and places: too few to be taken several at a time
+        try:
+            yield
+        finally:
+            CPUContext.get_executable, arrayobj.fix_integer_index = executable, index
+            config.LOOP_VECTORIZE = wide
+
+
+def _index(context: Any, builder: Any, kind: Any, index: Any, size: Any) -> Any:
+    """A place in a list as it is: rules do not count from the end, so numba need not look for that."""
+    from numba.core import types
+
+    return context.cast(builder, index, kind, types.intp)
+
+
+def _part(library: Any) -> Any:
+    """A function that only others in the piece call: linked with what it calls, and no more."""
+    library._optimize_final_module = library._finalize_final_module = lambda: None
+    library.finalize()
+    library._finalized = True
+    return [].append  # what numba knows it by: a built-in method that is equal to no other
+
+
+def _hide_parts(library: Any, described: Any) -> None:
+    """Nobody else calls the parts, so what is called in one place only can go there."""
+    optimize = library._optimize_final_module
+    wrappers = (described.llvm_func_name, described.llvm_cpython_wrapper_name, described.llvm_cfunc_wrapper_name)
+
+    def optimize_whole() -> None:
+        for function in library._final_module.functions:
+            if not function.is_declaration and function.name not in wrappers:
+                function.linkage = "internal"
+        optimize()
+
+    library._optimize_final_module = optimize_whole
