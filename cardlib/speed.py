@@ -240,7 +240,8 @@ def _njit(function: Callable[..., Any], **options: Any) -> Any:
     """
     import numba
 
-    return numba.njit(nogil=True, error_model="numpy", _nrt=False, **options)(function)
+    quick: dict[str, Any] = {"nogil": True, "error_model": "numpy", "_nrt": False}
+    return numba.njit(**quick, **options)(function)
 
 
 def _entry_point(function: Callable[..., None], cached: bool) -> Any:

@@ -7,6 +7,7 @@ everyone else, and optimized once, in half the time. Whatever numba has made ane
 
 from __future__ import annotations
 
+import gc
 from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import Any
@@ -20,7 +21,7 @@ def in_one_piece(entry: Any) -> Iterator[None]:
     from numba.core.cpu import CPUContext
     from numba.np import arrayobj
 
-    executable, index, wide = CPUContext.get_executable, arrayobj.fix_integer_index, config.LOOP_VECTORIZE
+    executable: Any = CPUContext.get_executable
 
     def get_executable(context: Any, library: Any, described: Any, environment: Any) -> Any:
         if described.qualname == entry.__qualname__:
@@ -29,14 +30,36 @@ def in_one_piece(entry: Any) -> Iterator[None]:
             return _part(library)
         return executable(context, library, described, environment)
 
-    with global_compiler_lock:
-        CPUContext.get_executable, arrayobj.fix_integer_index = get_executable, _index
-        config.LOOP_VECTORIZE = 0  # loops go over seats and places: too few to be taken several at a time
-        try:
-            yield
-        finally:
-            CPUContext.get_executable, arrayobj.fix_integer_index = executable, index
-            config.LOOP_VECTORIZE = wide
+    with (
+        global_compiler_lock,
+        _instead(CPUContext, "get_executable", get_executable),
+        _instead(arrayobj, "fix_integer_index", _index),
+        _instead(config, "LOOP_VECTORIZE", 0),  # loops go over seats and places: too few to take several at a time
+        _keeping_everything(),
+    ):
+        yield
+
+
+@contextmanager
+def _keeping_everything() -> Iterator[None]:
+    """To look for what is no longer needed takes a tenth of the time."""
+    looks = gc.isenabled()
+    gc.disable()
+    try:
+        yield
+    finally:
+        if looks:
+            gc.enable()
+
+
+@contextmanager
+def _instead(place: Any, name: str, value: Any) -> Iterator[None]:
+    before = getattr(place, name)
+    setattr(place, name, value)
+    try:
+        yield
+    finally:
+        setattr(place, name, before)
 
 
 def _index(context: Any, builder: Any, kind: Any, index: Any, size: Any) -> Any:

@@ -162,10 +162,11 @@ def welcome(state, pile):
     if state.blocked == pile:
         return 0  # M17
     top = state.top[pile]
+    cards = 0
     if top != NONE:
         cards = FITTING[top]
-    else:
-        cards = ALL if pile == 0 or state.top[0] != NONE else 0  # M10
+    elif pile == 0 or state.top[0] != NONE:
+        cards = ALL  # M10
     return cards if state.blocked == NONE else cards & NOT_BLOCK  # M20
 
 

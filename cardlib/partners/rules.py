@@ -40,13 +40,12 @@ MOST_COPIES = 9
 MOST_CARDS = KINDS * MOST_COPIES
 FEWEST_CARDS = DEALS * SEATS * HAND  # P4
 
-# For each seat and place: the same place as the other one counts it, and which of the 56 spaces it is
+# For each seat and place: which of the 56 spaces it is, and the same place as the board counts it, and the other way
+SPACE = tuple(tuple((place - FIRST + STRETCH * seat) % TRACK for place in range(PLACES)) for seat in range(SEATS))
 ON_BOARD = tuple(
-    tuple(FIRST + (place - FIRST + STRETCH * seat) % TRACK if FIRST <= place <= LAST else place for place in range(PLACES))
-    for seat in range(SEATS)
+    tuple(FIRST + spaces[place] if FIRST <= place <= LAST else place for place in range(PLACES)) for spaces in SPACE
 )
 ALONG = tuple(tuple(way.index(place) for place in range(PLACES)) for way in ON_BOARD)
-SPACE = tuple(tuple((place - FIRST + STRETCH * seat) % TRACK for place in range(PLACES)) for seat in range(SEATS))
 # For each place how many starts lie behind it, the own one not counted
 STARTS_BEHIND = tuple(max(0, place - FIRST) // STRETCH for place in range(PLACES))
 

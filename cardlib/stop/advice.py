@@ -9,6 +9,7 @@ from typing import Any, NamedTuple
 
 from cardlib import advice, people
 from cardlib.advice import Fact, counted
+from cardlib.bits import size
 from cardlib.game import View
 from cardlib.language import _, decimal, ngettext
 from cardlib.stop import rules
