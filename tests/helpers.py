@@ -77,8 +77,21 @@ def wander(position: Position, seed: int, plies: int, passing: float = 0.1) -> l
     return walk
 
 
-def python(code: str, **environment: str) -> str:
-    """Run code in a new interpreter that finds this project; what it printed."""
+BLOCKED = """
+import sys
+
+class Blocked:
+    def find_spec(self, name, path=None, target=None):
+        if name.partition(".")[0] in {missing}:
+            raise ImportError(name + " is not here")
+
+sys.meta_path.insert(0, Blocked())
+"""
+
+
+def python(code: str, *missing: str, **environment: str) -> str:
+    """Run code in a new interpreter that finds this project, but not these packages; what it printed."""
+    code = BLOCKED.format(missing=missing) + code if missing else code
     variables = {**os.environ, "PYTHONPATH": str(ROOT), **environment}
     done = subprocess.run([sys.executable, "-c", code], env=variables, cwd=ROOT, capture_output=True, text=True)
     assert done.returncode == 0, done.stderr

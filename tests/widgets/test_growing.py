@@ -174,14 +174,6 @@ def test_odd_acts_are_answered(dice, click):
 
 def test_it_grows_where_matplotlib_and_numpy_are_not():
     code = """
-import sys
-
-class Blocked:
-    def find_spec(self, name, path=None, target=None):
-        if name.partition(".")[0] in ("numpy", "numba", "matplotlib"):
-            raise ImportError(name + " is not here")
-
-sys.meta_path.insert(0, Blocked())
 from tests.widgets.course_parts import *
 from widgets import Bets, Growing, MyProgress, Practice, Sketch
 dice = Growing("dice", two_dice, "Two dice", "sum", sums)
@@ -189,4 +181,4 @@ dice.play(10)
 widgets = [dice, Practice(LESSON), Sketch("x", dice_plot), Bets(LESSON), MyProgress()]
 print(len([widget.twin_html() for widget in widgets]), "<svg" in dice.scene["blocks"][1]["svg"])
 """
-    assert python(code) == "5 True"
+    assert python(code, "numpy", "numba", "matplotlib") == "5 True"
