@@ -27,8 +27,10 @@ if TYPE_CHECKING:
     from cardlib.rooms import Abilities
 
 _lock = threading.RLock()
-# Put into whatever calls them: arrays are handed from function to function in seven parts, which takes its time
-INLINED = ("begin", "must_ask", "decide", "think", "choose", "destination")
+# Put into whatever calls them: arrays are handed from function to function in seven parts, which takes its time; and
+# the last ones are on the way of every move
+INLINED = ("begin", "must_ask", "decide", "think", "choose", "take_turn", "moves_in_turn", "pick", "below", "word",
+           "destination")  # fmt: skip
 
 
 @cache

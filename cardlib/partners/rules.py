@@ -79,7 +79,7 @@ LAYOUT = Layout(
     thinking=(),  # how many games a seat that searches tries for a move
     found=(FOUND,),  # where `legal_moves` writes
     boards=(BOARDS,),  # where `find_splits` marks the boards it has seen, empty before and after
-    marked=(BOARDS,),  # which of them are marked
+    marked=(BOARDS,),  # which of them are marked; and pawns that can be switched
     begun=(BEGUN,),  # where `find_splits` keeps moves under way, and what they have led to
     situations=(BEGUN,),
 )
@@ -481,23 +481,20 @@ def find_singles(state, kind, count):
 
 def find_switches(state, count):
     """Every pair of pawns that stand alone on their spaces: lower seat first, then along the track."""
+    alone = 0
     for seat in range(SEATS):
         for pawn in range(PAWNS):
             place = state.place[seat][pawn]
             if can_be_switched(state, seat, place):
-                count = find_partners_to_switch(state, seat, on_board(seat, place), count)
-    return count
-
-
-def find_partners_to_switch(state, seat, place, count):
-    for other in range(seat, SEATS):
-        for pawn in range(PAWNS):
-            there = state.place[other][pawn]
-            if can_be_switched(state, other, there):
-                there = on_board(other, there)
-                if other > seat or there > place:
-                    state.found[count] = switch(seat, place, other, there)
-                    count += 1
+                state.marked[alone] = seat << 6 | on_board(seat, place)
+                alone += 1
+    for i in range(alone):
+        one = state.marked[i]
+        for j in range(alone):
+            other = state.marked[j]
+            if other > one:
+                state.found[count] = switch(one >> 6, one & 63, other >> 6, other & 63)
+                count += 1
     return count
 
 
