@@ -555,7 +555,8 @@ def share_out(state, last, count):
         new_moved = moved | 1 << pawn
         new_bound = pawn + 1 if far else PAWNS
         this_move = move | on_board(seat, here) << PLACES_AT + 6 * part
-        for end in range(done + 1, SHARED + 1):
+        alone = far and (pawn + 1 == PAWNS or is_locked(circles, place[pawn + 1]))  # nobody could go on after it
+        for end in range(SHARED if alone else done + 1, SHARED + 1):
             there = forwards(state, seat, circles, here, end - done)
             if there < 0:
                 break
