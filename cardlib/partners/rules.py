@@ -8,6 +8,7 @@ moves alike, and forwards is adding. Moves name places of the board, counted fro
 space; `along` and `on_board` change one into the other. A seat's pawns are kept in order of place.
 """
 
+from cardlib.bits import size
 from cardlib.chance import STREAM_WORDS, shuffle, sort
 from cardlib.layout import Layout
 
@@ -555,8 +556,8 @@ def share_out(state, last, count):
         new_moved = moved | 1 << pawn
         new_bound = pawn + 1 if far else PAWNS
         this_move = move | on_board(seat, here) << PLACES_AT + 6 * part
-        alone = far and (pawn + 1 == PAWNS or is_locked(circles, place[pawn + 1]))  # nobody could go on after it
-        for end in range(SHARED if alone else done + 1, SHARED + 1):
+        last_one = goes_last(place, circles, moved, pawn, far)
+        for end in range(SHARED if last_one else done + 1, SHARED + 1):
             there = forwards(state, seat, circles, here, end - done)
             if there < 0:
                 break
@@ -576,6 +577,17 @@ def share_out(state, last, count):
                 )
                 waiting += 1
     return waiting, count
+
+
+def goes_last(place, circles, moved, pawn, far):
+    """Is there no pawn that could go on after this one, of the same seat or, once all its own are locked, its partner?"""
+    if not far and place[pawn] < OUTER and size(circles) == PAWNS - 1:
+        return False
+    for other in range(pawn + 1 if far else 0, PAWNS):
+        near = place[other] + SHARED > LAST
+        if other != pawn and (far or near) and not moved >> other & 1 and not is_locked(circles, place[other]):
+            return False
+    return True
 
 
 def find_split(state, seat, pawns, circles, move, count):
