@@ -580,7 +580,7 @@ def share_out(state, last, count):
 
 
 def goes_last(place, circles, moved, pawn, far):
-    """Is there no pawn that could go on after this one, of the same seat or, once all its own are locked, its partner?"""
+    """Can no pawn go on after this one, neither of this seat nor, once all its own are locked, of its partner (P12)?"""
     if not far and place[pawn] < OUTER and size(circles) == PAWNS - 1:
         return False
     for other in range(pawn + 1 if far else 0, PAWNS):
