@@ -122,14 +122,16 @@ class _Compiled:
     def _load(self, *nothing_to_do: Any) -> Callable[..., None]:
         """What numba's cache holds; else compiled anew and cached; else not cached; else plain."""
         with suppress(Exception):
-            cached = _entry_point(self._source, cached=True)
-            for compiling in (in_one_piece(self._source), nullcontext()):
+            for compiling in (in_one_piece, nullcontext):
+                cached = _entry_point(self._source, cached=True)
                 try:
-                    with compiling:
+                    with compiling(self._source):
                         cached(*nothing_to_do)
                 except Exception:  # the disk is full, what is in the cache cannot be read, or numba works otherwise
                     if not cached.overloads:
                         cached.recompile()  # forgets the cache
+                        _twin.cache_clear()  # what was made as a part of one piece is of no use by itself
+                        self._source = _bound(self._game, True)
                         continue
                 return cached
         try:
