@@ -298,7 +298,7 @@ class Glimpse(View):
 
 
 # Where rules and strategies write while they think: of whoever thought last
-SCRATCH = ("found", "unseen", "boards", "marked", "begun", "situations")
+SCRATCH = ("found", "unseen", "boards", "begun", "situations")
 
 
 def hidden(game: Game, state: Any, seat: int) -> Any:

@@ -79,9 +79,8 @@ LAYOUT = Layout(
     timing=(STREAM_WORDS,),
     thinking=(),  # how many games a seat that searches tries for a move
     found=(FOUND,),  # where `legal_moves` writes
-    boards=(BOARDS,),  # where `find_splits` marks the boards it has seen, empty before and after
-    marked=(BOARDS,),  # which of them are marked; and pawns that can be switched
-    begun=(BEGUN,),  # where `find_splits` keeps moves under way, and what they have led to
+    boards=(BOARDS,),  # where `find_splits` marks the boards it has seen
+    begun=(BEGUN,),  # where `find_splits` keeps moves under way, and what they have led to; or pawns to switch
     situations=(BEGUN,),
 )
 
@@ -487,12 +486,12 @@ def find_switches(state, count):
         for pawn in range(PAWNS):
             place = state.place[seat][pawn]
             if can_be_switched(state, seat, place):
-                state.marked[alone] = seat << 6 | on_board(seat, place)
+                state.begun[alone] = seat << 6 | on_board(seat, place)
                 alone += 1
     for i in range(alone):
-        one = state.marked[i]
+        one = state.begun[i]
         for j in range(alone):
-            other = state.marked[j]
+            other = state.begun[j]
             if other > one:
                 state.found[count] = switch(one >> 6, one & 63, other >> 6, other & 63)
                 count += 1
@@ -504,15 +503,14 @@ def find_splits(state, count):
 
     Begun moves wait in `state.begun`, each with the situation it has led to (see `situation`).
     """
+    for i in range(BOARDS):
+        state.boards[i] = 0
     seat = playing_for(state)
-    first = count
     state.begun[0] = SEVEN | (OWN if seat == state.turn else seat) << COLOUR_AT
     state.situations[0] = situation(seat, packed(state, seat), state.circles[seat], 0, 0, 0, 0)
     waiting = 1
     while waiting > 0:
         waiting, count = share_out(state, waiting - 1, count)
-    for i in range(first, count):
-        state.boards[state.marked[i]] = 0
     return count
 
 
@@ -605,7 +603,6 @@ def find_split(state, seat, pawns, circles, move, count):
             return count
         slot = slot + 1 & BOARDS - 1
     state.boards[slot] = board
-    state.marked[count] = slot
     state.found[count] = move
     return count + 1
 

@@ -434,7 +434,7 @@ def candidates(state, seat):
     count = legal_moves(state)
     if count <= MOST_TRIED:
         return count
-    worth = state.marked  # its work is done for now
+    worth = state.boards  # its work is done for now
     for i in range(count):
         worth[i] = strong_worth(state, state.found[i])
     for place in range(MOST_TRIED):
