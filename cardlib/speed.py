@@ -72,7 +72,7 @@ def _entry(game: str, compiled: bool) -> Callable[..., None]:
     if not compiled:
         return _bound(game, False)
     try:
-        return _Compiled(game, _bound(game, True))
+        return _Compiled(game, partial(_bound, game, True))
     except Exception as error:  # numba loads, but does nothing
         return _slower(game, error)
 
@@ -108,9 +108,9 @@ def _own_thinking(game: str) -> list[str]:
 class _Compiled:
     """The compiled entry point, which the first call loads or compiles; whatever becomes of that, the game goes on."""
 
-    def __init__(self, game: str, run: Callable[..., None]) -> None:
-        self._game = game
-        self._source = run
+    def __init__(self, game: str, make: Callable[[], Callable[..., None]]) -> None:
+        self._game, self._make = game, make
+        self._source = make()
         self.loaded: Callable[..., None] | None = None
 
     def __call__(self, table: Any, *arguments: Any) -> None:
@@ -122,7 +122,7 @@ class _Compiled:
     def _load(self, *nothing_to_do: Any) -> Callable[..., None]:
         """What numba's cache holds; else compiled anew and cached; else not cached; else plain."""
         with suppress(Exception):
-            for compiling in (in_one_piece, nullcontext):
+            for compiling in (in_one_piece, in_one_piece, nullcontext):
                 cached = _entry_point(self._source, cached=True)
                 try:
                     with compiling(self._source):
@@ -131,7 +131,7 @@ class _Compiled:
                     if not cached.overloads:
                         cached.recompile()  # forgets the cache
                         _twin.cache_clear()  # what was made as a part of one piece is of no use by itself
-                        self._source = _bound(self._game, True)
+                        self._source = self._make()
                         continue
                 return cached
         try:

@@ -378,7 +378,7 @@ import sys
 sys.path.insert(0, {str(tmp_path)!r})
 import numpy, twice
 from cardlib import speed
-run, scores = speed._Compiled("minuten", twice.run), numpy.zeros(3, int)
+run, scores = speed._Compiled("minuten", lambda: twice.run), numpy.zeros(3, int)
 run(numpy.arange(3), scores)
 print(scores.tolist(), bool(run.loaded.overloads))
 """
